@@ -20,7 +20,7 @@ export const describedBy = (id: string, error?: string | null, hint?: ReactNode)
 /** Label above, hint and error below: the frame of every input. */
 export function FieldFrame({ id, label, error, hint, optional, children }: FrameProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-fine font-medium text-ink">
         {label}
         {optional && <span className="font-normal text-muted"> (Optional)</span>}

@@ -30,7 +30,14 @@ export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
           Last {days.length} days
         </h2>
         <p aria-hidden="true" className="tabular text-fine text-muted">
-          {day ? formatDate(day.date) : 'Point at a day to read it'}
+          {day ? (
+            formatDate(day.date)
+          ) : (
+            <>
+              <span className="touch:hidden">Point at</span>
+              <span className="hidden touch:inline">Tap</span> a day to read it
+            </>
+          )}
         </p>
       </div>
       <p className="sr-only">

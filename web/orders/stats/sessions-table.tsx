@@ -37,10 +37,10 @@ export function SessionsTable({ sessions, more }: { sessions: readonly OwnSessio
             <th scope="col" className={`${wide} w-25 font-medium`}>
               Views
             </th>
-            <th scope="col" className={`${figure} w-20 font-medium sm:w-22`}>
+            <th scope="col" className={`${figure} w-14 font-medium sm:w-22`}>
               Sold
             </th>
-            <th scope="col" className={`${figure} w-29 font-medium sm:w-32`}>
+            <th scope="col" className={`${figure} w-24 font-medium sm:w-32`}>
               Your share
             </th>
             <th scope="col" className={`${wide} w-32 font-medium`}>
