@@ -2,7 +2,7 @@ import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { PAGE_SIZE } from '#contract/catalogue/listing.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { shownPath } from '#web/platform/lists/shown.ts'
-import { withQuery } from '#web/platform/navigation/with-query.ts'
+import { withQuery } from '#web/platform/with-query.ts'
 
 /** What the sessions page is asked for. `location_id`: positive a spot, negative a school (surfer.md §4). */
 export type Filters = { tag: Tag; location_id: number | null; date: string | null }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Shown } from '#web/media/media-labels.ts'
-import { withQuery } from '#web/platform/navigation/with-query.ts'
 import { readStored, removeStored, writeStored } from '#web/platform/storage/storage.ts'
+import { withQuery } from '#web/platform/with-query.ts'
 import { MEDIA_TAB_KEY } from './media-tab-key.ts'
 
 const PARAM = 'show'

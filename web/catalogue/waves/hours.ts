@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#contract/time/dates.ts'
-import { withQuery } from '#web/platform/navigation/with-query.ts'
+import { withQuery } from '#web/platform/with-query.ts'
 
 /** When somebody was in the water, and where. `location_id`: positive a spot, negative a school (surfer.md §4). */
 export type Hours = { location_id: number; date: string; from: string; to: string }

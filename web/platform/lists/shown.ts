@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { SHOWN_MAX } from '#contract/catalogue/listing.ts'
-import { withQuery } from '../navigation/with-query.ts'
+import { withQuery } from '../with-query.ts'
 import type { Page } from './use-load-more.ts'
 
 const PARAM = 'shown'

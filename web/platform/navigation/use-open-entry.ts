@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { afterPaint } from '#web/gestures/after-paint.ts'
-import { withQuery } from './with-query.ts'
+import { withQuery } from '../with-query.ts'
 
 /** Kept in the history entry itself: after a reload, too, closing goes back instead of leaving an entry behind. */
 const OPENED_HERE = { openedHere: true }
