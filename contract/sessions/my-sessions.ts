@@ -111,7 +111,8 @@ export const listOwnSessions = endpoint({
   path: '/photographer/sessions',
   access: 'photographer',
   summary: `Sessions of one's own with state, views and sales, newest day first, ${OWN_PAGE_SIZE} at a time`,
-  input: { query: z.object({ cursor: pageQuery.shape.cursor }) },
+  /** `only`: without drafts and what is still prepared. */
+  input: { query: z.object({ cursor: pageQuery.shape.cursor, only: z.optional(z.literal('published')) }) },
   output: z.object({ sessions: z.array(ownSession), next_cursor: nextCursor }),
   errors: ['invalid_input'],
 })

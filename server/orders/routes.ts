@@ -82,7 +82,7 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
     return lines
   })
   documentRoutes(app, context)
-  route(app, listOwnSessions, ({ caller, query }) => readOwnSessions(context, caller.id, query.cursor))
+  route(app, listOwnSessions, ({ caller, query }) => readOwnSessions(context, caller.id, query))
   route(app, showOwnSession, ({ caller, params }) => readOwnSession(context, caller.id, params.id))
   void app.register((scope, _options, done) => {
     webhookRoute(scope, context)

@@ -6,6 +6,7 @@ import { listOwnSessions } from '#contract/sessions/my-sessions.ts'
 import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
+import { call } from '#web/platform/api/api.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
@@ -31,7 +32,10 @@ export const meta = ({ matches }: MetaArgs) =>
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   loadOwn('photographer', args, {
     stats: askOwn(myStats, 'Failed to fetch stats'),
-    sessions: askOwn(listOwnSessions, 'Failed to fetch sessions'),
+    sessions: {
+      ask: ({ token, signal }) => call(listOwnSessions, { query: { only: 'published' }, signal }, { token }),
+      otherwise: 'Failed to fetch sessions',
+    },
     ...dashboardQuestions(),
   })
 

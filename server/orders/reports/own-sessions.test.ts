@@ -54,6 +54,11 @@ describe('A photographer looks at the own sessions', () => {
       ],
     )
     assert.equal(sessions[0]?.on_sale_until, addDays(today(), 30))
+    const published = await call(site, 'GET', '/api/photographer/sessions?only=published', photographer)
+    assert.deepEqual(
+      published.json<Page>().sessions.map(({ state }) => state),
+      ['published', 'archived'],
+    )
 
     const detail = (await show(session.id)).json<OwnSessionDetail>()
     assert.deepEqual(

@@ -10,9 +10,14 @@ import { presentAddUntil, presentOwnMedia, presentOwnSession, presentRemoval } f
 export async function readOwnSessions(
   { pool }: Context,
   photographerId: number,
-  cursor: string | undefined,
+  { cursor, only }: { cursor?: string | undefined; only?: 'published' | undefined },
 ): Promise<OutputOf<typeof listOwnSessions>> {
-  const { page, next_cursor } = await readOwnPage(pool, photographerId, { limit: OWN_PAGE_SIZE, cursor })
+  const { page, next_cursor } = await readOwnPage(
+    pool,
+    photographerId,
+    { limit: OWN_PAGE_SIZE, cursor },
+    only,
+  )
   const figures = await readFigures(
     pool,
     page.map(({ id }) => id),

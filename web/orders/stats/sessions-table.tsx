@@ -4,17 +4,16 @@ import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { formatSessionTime } from '#contract/time/dates.ts'
 import { placeLine } from '#web/catalogue/session-labels.ts'
 import { leftLabel } from '#web/my-sessions/days-left.ts'
-import { formatCount, wasPublished } from '#web/my-sessions/own-session-labels.ts'
+import { formatCount } from '#web/my-sessions/own-session-labels.ts'
 import { SessionCover } from '#web/my-sessions/session-cover.tsx'
 
 const figure = 'py-3 pl-4 text-right align-middle whitespace-nowrap'
 /** On phones these two stand below the place. */
 const wide = `${figure} max-sm:hidden`
 
-/** The newest sessions and what each has brought. */
+/** The newest published sessions and what each has brought. */
 export function SessionsTable({ sessions, more }: { sessions: readonly OwnSession[]; more: boolean }) {
-  const published = sessions.filter(wasPublished)
-  if (published.length === 0) return null
+  if (sessions.length === 0) return null
   return (
     <section aria-labelledby="sessions" className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -49,7 +48,7 @@ export function SessionsTable({ sessions, more }: { sessions: readonly OwnSessio
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {published.map((session) => (
+          {sessions.map((session) => (
             <Row key={session.id} session={session} />
           ))}
         </tbody>
