@@ -23,7 +23,7 @@ export const livePlaces = endpoint({
   method: 'GET',
   path: '/liveplaces',
   access: 'guest',
-  summary: `The spots, or schools, with most listed sessions, where one was last first, counted up to ${LIVE_COUNT_MAX}; ${LIVE_PLACES} of them unless told otherwise, at most ${MAP_PLACES}`,
+  summary: `The spots, or schools, with most listed sessions, of those with as many the one where there was one last, counted up to ${LIVE_COUNT_MAX}; ${LIVE_PLACES} of them unless told otherwise, at most ${MAP_PLACES}`,
   input: { query: z.object({ tag, limit: z.optional(limitText) }) },
   output: z.array(livePlace),
   errors: ['invalid_input'],

@@ -33,8 +33,8 @@ const PLACES = {
 const boundedBelow = `created_at > $1::timestamp - interval '10 years'`
 
 /**
- * The `most` spots or schools of those with most listed sessions, where there was one last first: those of whom most is kept, less the
- * days that are over and which the hourly sweep has not yet met. No other place is read, only as many again, into whose place some may fall.
+ * The `most` spots or schools with most listed sessions, of those with as many the one where there was one last: those of whom most is kept,
+ * less the days that are over and which the hourly sweep has not yet met. No other place is read, only as many again, into whose place some may fall.
  */
 export async function listLivePlaces(pool: Pool, tag: Tag, most: number): Promise<LivePlaceRow[]> {
   const { table, tally, column, at } = PLACES[tag]
@@ -45,8 +45,9 @@ export async function listLivePlaces(pool: Pool, tag: Tag, most: number): Promis
           and created_at < ($1::timestamp at time zone 'Europe/Lisbon') and ${boundedBelow} and ${column} in (select id from fullest) group by 1)
       select id, place.name, least(live - coalesce(days_over, 0), ${LIVE_COUNT_MAX})::int as live_count, ${at}
       from fullest join ${table} place using (id) left join ended using (id) where live > coalesce(days_over, 0)
-      order by (select s.session_date from session s where ${LISTED} and s.${column} = fullest.id order by s.session_date desc limit 1) desc nulls last,
-        live - coalesce(days_over, 0) desc, place.name, id limit $2`,
+      order by live - coalesce(days_over, 0) desc,
+        (select s.session_date from session s where ${LISTED} and s.${column} = fullest.id order by s.session_date desc limit 1) desc nulls last,
+        place.name, id limit $2`,
     values: [listedSince(), most],
   })
   return rows

@@ -44,11 +44,16 @@ test('A search is offered the places with most sessions on sale, schools apart, 
   assert.deepEqual(await ask('/liveplaces?tag=surflesson'), [
     { location_id: -school.id, name: school.name, live_count: 1, at: null },
   ])
-  await site.context.pool.query('update session set session_date = session_date - 1 where location_id = $1', [
-    places.Dois,
-  ])
-  const [newest] = await ask('/liveplaces?tag=freesurf')
-  assert.equal(newest.name, 'Um', 'where there was a session last comes first')
+  const change = (name: string, to: string) =>
+    site.context.pool.query(`update session set ${to} where location_id = $1`, [places[name]])
+  await change('Um', 'session_date = session_date - 1')
+  await at('Velho')
+  assert.deepEqual(
+    (await ask('/liveplaces?tag=freesurf')).map(({ name }: { name: string }) => name),
+    ['Dois', 'Velho', 'Um'],
+    'of those with as many, where there was one last',
+  )
+  await change('Velho', "state = 'draft'")
   const copy = (id: number, times: number) =>
     site.context.pool.query(
       `insert into session (photographer_id, tag, location_id, session_date, start_hour, end_hour, photo_price_cents, video_price_cents, state)

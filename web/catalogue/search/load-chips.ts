@@ -10,7 +10,7 @@ type Context = Readonly<RouterContextProvider>
 export type Chip = { label: string; count: number | null; path: string; on: boolean }
 
 /**
- * Today, yesterday, and of the places with most sessions on sale those of the newest first. Before them stands what else the search
+ * Today, yesterday, and the places with most sessions on sale, of those with as many the one of the newest first. Before them stands what else the search
  * is narrowed to, so that a press takes each of it back. The page stands without the places. `named`: the place of the filters.
  */
 export async function loadChips(context: Context, filters: Filters, named: Promise<string>): Promise<Chip[]> {
