@@ -107,7 +107,7 @@ export default defineConfig(({ mode, command }) => ({
                 {
                   name: 'cards',
                   priority: 1,
-                  test: /web\/catalogue\/cards\/session-grid\.tsx/,
+                  test: /web\/catalogue\/cards\/(session-grid|newest-instead)\.tsx/,
                 },
                 { name: 'login', priority: 1, test: /web\/accounts\/dialogs\/account-dialogs\.tsx/ },
                 // A file of a session's page costs half a kilobyte of headers, whatever is in it.
