@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
       'cookieConsentDate',
     ]
     for (const name of [...names, 'analyticsId'])
-      await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+      await expect(page.getByRole('cell').getByText(name, { exact: true })).toBeVisible()
     for (const text of [
       'always active and cannot be disabled',
       'come from a web analytics service and a product analytics service',
