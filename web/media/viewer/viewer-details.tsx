@@ -1,5 +1,5 @@
 import { Check, Clock, Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts'
 import { formatEuros } from '#contract/orders/money.ts'
@@ -63,7 +63,7 @@ const frameOf = (items: SessionItems, { id }: SessionMedia, wave: PageWave | und
   wave && wave.count > 1 ? `${items.ids.indexOf(id) - wave.first + 1} of ${wave.count}` : null
 
 /** What is bought, where there is room to say it. */
-const Promises = () => (
+const Promises = memo(() => (
   <ul className="hidden gap-1.5 text-fine text-muted rail:grid lying:hidden">
     {['Original without watermark', 'Yours to download anytime'].map((promise) => (
       <li key={promise} className="flex items-center gap-2">
@@ -71,10 +71,10 @@ const Promises = () => (
       </li>
     ))}
   </ul>
-)
+))
 
-/** Whose picture it is, in the column; nobody where the account is closed. */
-function TakenBy({ session: { photographer } }: { session: SessionPage }) {
+/** Whose picture it is, in the column; nobody where the account is closed. The same for every picture: to turn draws it not again. */
+const TakenBy = memo(function TakenBy({ session: { photographer } }: { session: SessionPage }) {
   if (!photographer) return null
   const { id, first_name, last_name, profile_photo } = photographer
   return (
@@ -90,7 +90,7 @@ function TakenBy({ session: { photographer } }: { session: SessionPage }) {
       </Link>
     </div>
   )
-}
+})
 
 /** On a phone values in one line, whose names are read out alone. */
 function FileFacts({ item, frame }: { item: SessionMedia; frame: string | null }) {
