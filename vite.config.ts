@@ -107,7 +107,7 @@ export default defineConfig(({ mode, command }) => ({
                 {
                   name: 'cards',
                   priority: 1,
-                  test: /web\/catalogue\/cards\/(session-grid|newest-instead)\.tsx/,
+                  test: /web\/catalogue\/cards\/session-grid\.tsx/,
                 },
                 { name: 'login', priority: 1, test: /web\/accounts\/dialogs\/account-dialogs\.tsx/ },
                 // A file of a session's page costs half a kilobyte of headers, whatever is in it.
@@ -134,7 +134,7 @@ export default defineConfig(({ mode, command }) => ({
                 {
                   name: 'heading',
                   priority: 1,
-                  test: /web\/catalogue\/session\/(grid-skeleton|preview-note|session-heading|shared-media)\.tsx?/,
+                  test: /web\/catalogue\/(session\/(grid-skeleton|preview-note|session-heading|shared-media)|cards\/newest-instead)\.tsx?/,
                 },
                 { name: 'keys', priority: 2, test: /web\/.*-key\.ts/ },
                 {

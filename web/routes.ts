@@ -14,10 +14,8 @@ export default [
   route('confirm-email', 'accounts/confirm-email-page.tsx'),
   route('new-device', 'accounts/new-device-page.tsx'),
   route('undo-email-change', 'accounts/undo-email-page.tsx'),
-  layout('home/newest-layout.tsx', [
-    route('cart', 'cart/cart-page.tsx'),
-    route('shortlist', 'shortlist/shortlist-page.tsx'),
-  ]),
+  route('cart', 'cart/cart-page.tsx'),
+  layout('home/newest-layout.tsx', [route('shortlist', 'shortlist/shortlist-page.tsx')]),
   route('checkout/success', 'orders/success-page.tsx'),
   route('surfer', 'downloads/surfer-layout.tsx', [
     route('media', 'downloads/my-media-page.tsx'),

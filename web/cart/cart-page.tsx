@@ -1,6 +1,6 @@
 import { Camera, Heart, ShoppingBag } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Link, type MetaArgs, useOutletContext, useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, type MetaArgs, useSearchParams } from 'react-router'
 import { formatDate } from '#contract/time/dates.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
@@ -62,7 +62,6 @@ function Contents() {
   const { known, items, count, cleared } = useCart()
   const { user } = useAccount()
   const left = useLeft()
-  const newest = useOutletContext<ReactNode>()
   if (!known) return <Waiting />
   if (user?.isPhotographer) return <NoCart />
   if ((count > 0 && items[0]) || left.items.length > 0) return <Filled left={left} />
@@ -70,7 +69,6 @@ function Contents() {
     <>
       {cleared && <ClearedNote count={cleared.length} onUndone={focusTitle} />}
       <Empty />
-      {newest}
     </>
   )
 }
