@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { NewestHere } from '#web/catalogue/cards/newest-here.tsx'
 
-/** Gives pages of rooms above the catalogue what stands below them when they are empty: the newest sessions. */
+/** Gives a page whose room may not know of the catalogue what stands below it when it is empty: the newest sessions. */
 export default function NewestLayout() {
   return <Outlet context={<NewestHere />} />
 }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { writeWebBuild } from '#tests/support/write-web-build.ts'
 
 /** A site whose every page makes one call of the API and shows the answer's status. */
 const SITE = `export const handle = async (request, { apiFetch, publicUrl }) => {
@@ -18,10 +17,7 @@ export const offlineWorker = { path: '/worker.js', source: (isOn) => isOn ? 'on'
 let site: TestApp
 let webBuildDir: string
 before(async () => {
-  webBuildDir = await mkdtemp(join(tmpdir(), 'swellframe-web-'))
-  for (const part of ['server', 'client']) await mkdir(join(webBuildDir, part))
-  await writeFile(join(webBuildDir, 'server', 'index.js'), SITE)
-  await writeFile(join(webBuildDir, 'package.json'), '{ "type": "module" }')
+  webBuildDir = await writeWebBuild(SITE)
   site = await startTestApp({ config: { webBuildDir } })
 })
 after(async () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
+import { writeWebBuild } from '#tests/support/write-web-build.ts'
 import { openUnchangedPages } from './unchanged-pages.ts'
 
 /** A site whose pages show how many were made before them; one reads nothing that is open, one says of a part that it failed. */
@@ -25,10 +24,7 @@ describe('A page that shows everybody the same', () => {
   let site: TestApp
   let webBuildDir: string
   before(async () => {
-    webBuildDir = await mkdtemp(join(tmpdir(), 'swellframe-web-'))
-    for (const part of ['server', 'client']) await mkdir(join(webBuildDir, part))
-    await writeFile(join(webBuildDir, 'server', 'index.js'), SITE)
-    await writeFile(join(webBuildDir, 'package.json'), '{ "type": "module" }')
+    webBuildDir = await writeWebBuild(SITE)
     site = await startTestApp({ config: { webBuildDir } })
     // What an endpoint drops from its answers is known once it was asked over HTTP.
     for (const call of ['/api/exploresessions', '/api/exploresessions/999999'])
