@@ -78,7 +78,7 @@ async function joinAsPhotographer(page: Page): Promise<void> {
 
 async function setUpPayments(page: Page, paymentsUrl: string): Promise<void> {
   await page.waitForURL('**/photographerprofile/*')
-  await page.getByRole('link', { name: 'Upload Session' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Upload Session' }).click()
   await page.waitForURL('**/stripe-onboarding')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Setup')
   await expectAccessible(page)
