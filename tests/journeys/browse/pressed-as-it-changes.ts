@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/journey/journey.ts'
 import { openRides } from '#tests/support/journey/rides.ts'
 import { comeAsSurfer } from '#tests/support/journey/shop.ts'
-import { expectAlive, phone } from '#tests/support/journey/steps.ts'
+import { expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
 test.use(phone)
 
@@ -37,4 +37,20 @@ test('A picture under a finger that is drawn anew before it is lifted opens once
   await viewer.getByRole('button', { name: 'Close' }).tap()
   await expect(viewer).toBeHidden()
   await expect(page).toHaveURL(site.url + session.path)
+})
+
+test('A press that React stops on its way, because the part it lies in does not hear yet, is done a moment later', async ({
+  page,
+  site,
+}) => {
+  const session = await openRides(site, 'Supertubos')
+  await comeAsSurfer(page, site)
+  await open(page, session.path)
+  const videos = page.getByRole('tab', { name: 'Videos' })
+  await page.evaluate(() =>
+    document.addEventListener('click', (press) => press.stopPropagation(), { capture: true, once: true }),
+  )
+  await videos.tap()
+  await expect(videos).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('[data-heard], [aria-busy]')).toHaveCount(0)
 })
