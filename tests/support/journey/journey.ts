@@ -51,13 +51,19 @@ function isOnPage(): boolean {
 
 /**
  * What is closed takes its step of the history back. Sent elsewhere in these milliseconds, as nobody's fingers could, the
- * browser gives up the new page for the old one: `page.goto` waits for the step, or goes on where something stays open.
+ * browser gives up the new page for the old one: `page.goto` and `page.reload` wait for the step, or go on where something stays
+ * open.
  */
 function waitForStepBack(page: Page): void {
-  const goto = page.goto.bind(page)
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const step = () => page.waitForFunction(isOnPage, null, { timeout: 1000 }).catch(() => {})
   page.goto = async (...where) => {
-    await page.waitForFunction(isOnPage, null, { timeout: 1000 }).catch(() => {})
+    await step()
     return goto(...where)
+  }
+  page.reload = async (...how) => {
+    await step()
+    return reload(...how)
   }
 }
 
