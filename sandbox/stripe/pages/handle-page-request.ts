@@ -28,9 +28,14 @@ const STYLES = ['pages.css', 'forms.css']
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n')
 
-/** Builds the handler of the hosted pages: plain forms, no scripts. */
-export function pageHandler(world: World) {
+/** Builds the handler of the hosted pages: plain forms, no scripts, set in `font` (woff2) where there is one. */
+export function pageHandler(world: World, font: Buffer | null) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    if (url.pathname === '/pages.woff2' && font) {
+      response.writeHead(200, { 'Content-Type': 'font/woff2', 'Cache-Control': 'max-age=300' })
+      response.end(font)
+      return
+    }
     if (url.pathname === '/pages.css') {
       response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'max-age=300' })
       response.end(STYLES)
