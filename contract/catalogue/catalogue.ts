@@ -32,6 +32,9 @@ const surfSchool = z.object({
   instagram: z.nullable(z.string()),
 })
 export type SurfSchool = z.output<typeof surfSchool>
+/** `newest`: the date of its newest session on sale, `YYYY-MM-DD`; null where there is none. */
+const listedSchool = z.object({ ...surfSchool.shape, live_count: z.int(), newest: z.nullable(z.string()) })
+export type ListedSchool = z.output<typeof listedSchool>
 
 const sessionPhotographer = z.object({
   id,
@@ -161,7 +164,7 @@ export const listSurfSchools = endpoint({
   access: 'guest',
   summary: `Surf schools by name, ${LIST_PAGE} at a time`,
   input: { query: pageQuery },
-  output: z.array(surfSchool),
+  output: z.array(listedSchool),
   headers: NEXT_LINK,
   errors: ['invalid_input'],
 })

@@ -55,6 +55,17 @@ export const myMedia = endpoint({
   errors: ['invalid_input'],
 })
 
+const totals = z.object({ count: z.int(), bytes: z.number() })
+export type MyMediaTotals = z.output<typeof totals>
+
+export const myMediaTotals = endpoint({
+  method: 'GET',
+  path: '/surfer/mymedia/totals',
+  access: 'surfer',
+  summary: 'How many files `mymedia` lists in all, and how large they are together, in bytes',
+  output: totals,
+})
+
 /** The preview without watermark that a buyer sees of what is his: longest side in px, quality 0-100. */
 export const CLEAN_PREVIEW = { side: 900, quality: 82 } as const
 

@@ -143,13 +143,19 @@ export type CartReview = z.output<typeof reviewCart.output>
 const checkoutStatus = z.enum(['pending', 'processing', 'paid', 'expired'])
 export type CheckoutStatus = z.output<typeof checkoutStatus>
 
+/** `total_price` is not told by a server of an earlier release. */
 export const checkoutState = endpoint({
   method: 'GET',
   path: '/surfer/checkout/{id}',
   access: 'surfer',
   summary: 'Whether the order of one of my checkouts is paid',
   input: { params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,200}$/)) }) },
-  output: z.object({ order_id: id, state: checkoutStatus, media_id: z.array(id) }),
+  output: z.object({
+    order_id: id,
+    state: checkoutStatus,
+    media_id: z.array(id),
+    total_price: z.optional(euros),
+  }),
   errors: ['not_found'],
 })
 

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
 import {
@@ -170,4 +173,26 @@ test('names with markup stay text, and pages forbid scripts', async (t) => {
   const policy = answer.headers.get('content-security-policy') ?? ''
   assert.match(policy, /default-src 'none'/)
   assert.match(policy, /form-action 'self' http:\/\/shop\.test/)
+})
+
+test('the hosted pages are set in the face that was given, and ask for none otherwise', async (t) => {
+  const fontFile = join(await mkdtemp(join(tmpdir(), 'stripe-sandbox-')), 'face.woff2')
+  await writeFile(fontFile, 'a face')
+  t.after(() => rm(dirname(fontFile), { recursive: true, force: true }))
+  const set = await openSandbox(t, { fontFile })
+  assert.match(await (await fetch(`${set.sandbox.url}/pages.css`)).text(), /@font-face/)
+  assert.equal(await (await fetch(`${set.sandbox.url}/pages.woff2`)).text(), 'a face')
+  const plain = await openSandbox(t)
+  assert.doesNotMatch(await (await fetch(`${plain.sandbox.url}/pages.css`)).text(), /@font-face/)
+})
+
+test('each line says what the shop says of it; of a long list the end is behind a press', async (t) => {
+  const product_data = { name: 'Photo', description: 'Coxos, 2026-11-20, DSC_0001.JPG' }
+  const price_data = { currency: 'eur', unit_amount: 1250, product_data }
+  const line_items = Array.from({ length: 9 }, () => ({ quantity: 1, price_data }))
+  const session = await openCheckout(await openSandbox(t), { line_items })
+  const { text } = await openForm(session.url ?? '')
+  assert.equal(text.split('<small>Coxos, 2026-11-20, DSC_0001.JPG</small>').length, 10)
+  assert.match(text, /<summary>5 more items<\/summary>/)
+  assert.match(text, /<button type="submit">Pay €112\.50<\/button>/)
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -17,6 +18,8 @@ const TICK_MS = 1000
 export interface StripeSandboxOptions {
   /** The seller's name on the hosted pages and, in capitals, on card statements. */
   merchant: string
+  /** A file (woff2) with the face of the hosted pages; the system's own without it. */
+  fontFile?: string
   /** How the hosted pages write a moment's day, where the seller's is not that of UTC. */
   dayText?: (at: Date) => string
   /** The clock of whoever starts it, in ms, so that both live at the same time; `advance` sets this one alone forward. */
@@ -59,13 +62,15 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     webhookUrls,
     publicUrl,
     merchant,
+    fontFile,
     dayText = utcDay,
     clock = () => Date.now(),
   } = options
   const world = new World(merchant, dayText, clock)
   const faults = new Faults()
   const courier = new Courier(world)
-  const route = router(world, faults, courier)
+  const font = fontFile === undefined ? null : await readFile(fontFile)
+  const route = router(world, faults, courier, font)
   const ready = Promise.withResolvers<void>()
   const server = createServer((request, response) => void ready.promise.then(() => route(request, response)))
   await listen(server, port, host)
@@ -110,10 +115,10 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, resolve)
   })
 
-function router(world: World, faults: Faults, courier: Courier) {
+function router(world: World, faults: Faults, courier: Courier, font: Buffer | null) {
   const api = apiHandler(world, routes, faults)
   const control = controlHandler(world, faults, courier)
-  const pages = pageHandler(world)
+  const pages = pageHandler(world, font)
   return (request: IncomingMessage, response: ServerResponse): void => {
     const url = URL.parse(request.url ?? '/', 'http://sandbox')
     const handler = url?.pathname.startsWith('/_control/')

@@ -85,6 +85,7 @@ async function openDatabase(dataDir: string, port: number, onClose: OnClose) {
 async function openPayments(dataDir: string, port: number, onClose: OnClose) {
   const sandbox = await startStripeSandbox({
     merchant: brand.name,
+    fontFile: join(import.meta.dirname, '../../web/styles/fonts/inter.woff2'),
     dayText: (at) => formatDay(today(at)),
     dataDir: join(dataDir, 'payments'),
     host: '127.0.0.1',

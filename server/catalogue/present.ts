@@ -1,7 +1,13 @@
-import type { Location, Session, SessionMedia, SurfSchool } from '#contract/catalogue/catalogue.ts'
+import type {
+  ListedSchool,
+  Location,
+  Session,
+  SessionMedia,
+  SurfSchool,
+} from '#contract/catalogue/catalogue.ts'
 import { toEuros } from '#contract/orders/money.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
-import type { LocationRow, MediaRow, SchoolRow } from './queries.ts'
+import type { ListedSchoolRow, LocationRow, MediaRow, SchoolRow } from './queries.ts'
 import type { SessionRow } from './session-columns.ts'
 
 /** A stored public object as a picture of an answer. */
@@ -95,4 +101,10 @@ export const presentSchool = (row: SchoolRow): SurfSchool => ({
   website: row.website,
   phone_number: row.phone_number,
   instagram: row.instagram,
+})
+
+export const presentListedSchool = (row: ListedSchoolRow): ListedSchool => ({
+  ...presentSchool(row),
+  live_count: row.live_count,
+  newest: row.newest,
 })

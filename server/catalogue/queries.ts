@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db } from '#server/platform/db/connect.ts'
 import { type SessionRow, selectSessions } from './session-columns.ts'
@@ -76,14 +77,26 @@ export type SchoolRow = {
   instagram: string | null
 }
 
-/** Schools by name, which no two share, after `after`. */
+export type ListedSchoolRow = SchoolRow & { live_count: number; newest: string | null }
+
+/** Schools by name, which no two share, after `after`, with what each has on sale since that Lisbon day. */
 export const listSchoolRows = (
   db: Db,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<SchoolRow[]> =>
+  { after, limit, since }: { after: string | null; limit: number; since: string },
+): Promise<ListedSchoolRow[]> =>
   db
     .selectFrom('surf_school')
     .select(SCHOOL)
+    .select([
+      sql<number>`coalesce((select t.live - (select count(*)::int from session s where s.surfschool_id = t.surfschool_id
+          and s.state = 'published' and s.created_at < (${since}::timestamp at time zone 'Europe/Lisbon'))
+        from school_tally t where t.surfschool_id = surf_school.id), 0)`.as('live_count'),
+      sql<
+        string | null
+      >`(select s.session_date from session s where s.surfschool_id = surf_school.id and s.state = 'published'
+        and coalesce(s.created_at, 'infinity') >= (${since}::timestamp at time zone 'Europe/Lisbon')
+        order by s.session_date desc limit 1)`.as('newest'),
+    ])
     .$if(after !== null, (schools) => schools.where('name', '>', after))
     .orderBy('name')
     .limit(limit)

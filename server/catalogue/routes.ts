@@ -21,7 +21,13 @@ import { listSchools } from './list-schools.ts'
 import { markRoutes } from './marks/mark-routes.ts'
 import { narrowingRoutes } from './narrowing/narrowing-routes.ts'
 import { isListed } from './policy.ts'
-import { presentLocation, presentMedia, presentSchool, presentSession } from './present.ts'
+import {
+  presentListedSchool,
+  presentLocation,
+  presentMedia,
+  presentSchool,
+  presentSession,
+} from './present.ts'
 import { findSchool, findSession, listLocationRows, listMedia } from './queries.ts'
 import { readPublished } from './read-published.ts'
 import { dayRoutes } from './waves/day-routes.ts'
@@ -69,7 +75,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
   route(app, listSurfSchools, async ({ query, reply }) => {
     const { page, next_cursor } = await listSchools(db, query)
     linkNext(reply, listSurfSchools, query, next_cursor)
-    return page.map(presentSchool)
+    return page.map(presentListedSchool)
   })
   route(app, surfSchoolPage, async ({ params: { id }, query }) => {
     const school = await findSchool(db, id)

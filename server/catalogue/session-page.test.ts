@@ -88,6 +88,8 @@ test('the spots and the schools are listed by name', async () => {
       website: null,
       phone_number: null,
       instagram: null,
+      live_count: 0,
+      newest: null,
     },
   )
 })

@@ -49,6 +49,14 @@ async function linkTo(media: MadeMedia): Promise<string> {
 test('a buyer sees what he bought, highest id first, and nobody else sees it', async () => {
   const list = async (person: MadePerson) =>
     (await site.app.inject({ url: '/api/surfer/mymedia', headers: person.headers })).json<PurchasedMedia[]>()
+  const totals = async (person: MadePerson | null) =>
+    site.app.inject({ url: '/api/surfer/mymedia/totals', headers: person?.headers ?? {} })
+  assert.deepEqual((await totals(buyer)).json(), {
+    count: 1,
+    bytes: (await list(buyer))[0]?.media.media_size,
+  })
+  assert.deepEqual((await totals(stranger)).json(), { count: 0, bytes: 0 })
+  assert.equal((await totals(null)).statusCode, 401)
   const [item, ...others] = await list(buyer)
   assert.equal(others.length, 0)
   assert.equal(item?.media.id, bought.id)

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { downloadLink, mediaArchive, PurchasedMedia } from '#contract/orders/downloads.ts'
+import type { downloadLink, MyMediaTotals, mediaArchive, PurchasedMedia } from '#contract/orders/downloads.ts'
 import { zonedTimes } from '#contract/time/zoned-time.ts'
 import { withdrawableUntil } from '#server/orders/policy.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
@@ -8,6 +8,8 @@ import type { MadeLink } from './make-link.ts'
 import type { PurchaseRow } from './queries.ts'
 
 export const presentPurchases = (rows: PurchaseRow[]): PurchasedMedia[] => rows.map(presentPurchase)
+
+export const presentTotals = ({ count, bytes }: MyMediaTotals): MyMediaTotals => ({ count, bytes })
 
 const presentPurchase = (row: PurchaseRow): PurchasedMedia => ({
   id: row.id,

@@ -63,6 +63,21 @@ export async function findPurchases(
   return rows
 }
 
+/** How many purchases `findPurchases` finds in all, and their bytes. */
+export async function countPurchases(
+  pool: Pool,
+  surferId: number,
+): Promise<{ count: number; bytes: number }> {
+  const { rows } = await pool.query<{ count: number; bytes: number }>({
+    name: 'purchase-totals',
+    text: `select count(*) as count, coalesce(sum(coalesce(t.bytes, m.bytes)), 0)::bigint as bytes
+      from purchase b join media m on m.id = b.media_id left join turned_original t on t.media_id = m.id
+      where b.surfer_id = $1 and b.access <> 'ended'`,
+    values: [surferId],
+  })
+  return rows[0] ?? { count: 0, bytes: 0 }
+}
+
 /** Items with one of these previews, by the name it has or by one it had: it changes when the item is hidden. */
 const hasPreview = (keys: readonly string[]) => (eb: ExpressionBuilder<Tables, 'media'>) =>
   eb.or([

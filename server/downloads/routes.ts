@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { cleanPreview, downloadLink, mediaArchive, myMedia } from '#contract/orders/downloads.ts'
+import {
+  cleanPreview,
+  downloadLink,
+  mediaArchive,
+  myMedia,
+  myMediaTotals,
+} from '#contract/orders/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
 import { linkNext } from '#server/platform/paging.ts'
@@ -8,7 +14,8 @@ import { sendCleanPreview } from './clean/send-clean-preview.ts'
 import { listPurchases } from './list-purchases.ts'
 import { makeArchive } from './make-archive.ts'
 import { makeLink } from './make-link.ts'
-import { presentArchive, presentLink, presentPurchases } from './present.ts'
+import { presentArchive, presentLink, presentPurchases, presentTotals } from './present.ts'
+import { countPurchases } from './queries.ts'
 import { sendArchive } from './send-archive.ts'
 import { sendOriginal } from './send-original.ts'
 
@@ -21,6 +28,9 @@ export function downloadsRoutes(app: FastifyInstance, context: Context): void {
     linkNext(reply, myMedia, query, next_cursor)
     return presentPurchases(page)
   })
+  route(app, myMediaTotals, async ({ caller }) =>
+    presentTotals(await countPurchases(context.pool, caller.id)),
+  )
   route(app, cleanPreview, async ({ caller, params, request, reply }) => {
     const asked = { surferId: caller.id, mediaId: params.media_id }
     const found = await findCleanPreview(context, asked, () => !request.raw.socket.destroyed)

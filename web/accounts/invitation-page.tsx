@@ -8,7 +8,8 @@ import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { openInvited, openSignup, preloadDialogs } from './dialogs/dialogs.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { openInvited, openLogin, openSignup, preloadDialogs } from './dialogs/dialogs.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -51,7 +52,7 @@ function useInvitation(): { token: string | null | undefined; found: Found; agai
 export default function InvitationPage() {
   const { token, found, again } = useInvitation()
   return (
-    <div aria-live="polite" className="screenful">
+    <div aria-live="polite" className="pt-8 pb-4 sm:pt-16">
       {view(token, found, again)}
     </div>
   )
@@ -65,7 +66,16 @@ function view(token: string | null | undefined, found: Found, again: () => void)
         icon={Camera}
         title="This invitation is no longer valid"
         text="It works once and for two weeks. Leave us your details and we write again."
-        action={<Button onClick={() => openSignup('photographer')}>Leave my details</Button>}
+        action={
+          <div className="grid justify-items-center gap-2">
+            <Button variant="action" size="large" onClick={() => openSignup('photographer')}>
+              Leave my details
+            </Button>
+            <p className="text-fine text-muted">
+              Already signed up? <TextButton onClick={() => openLogin()}>Log in</TextButton>
+            </p>
+          </div>
+        }
       />
     )
   if (!token || !found) return <Skeleton className="measure my-16 h-64" />

@@ -36,7 +36,7 @@ export function CartLine({ item, news, onDismiss }: CartLineProps) {
     line.current?.querySelector<HTMLElement>('[data-remove]')?.focus()
   }
   return (
-    <li ref={line} className="flex gap-3 py-3 large-letters:flex-col sm:gap-4">
+    <li ref={line} className="flex gap-3 py-2 large-letters:flex-col sm:gap-4">
       <ItemPicture item={item} className="h-auto w-24 self-start min-[22rem]:w-28" />
       <div className="grid min-w-0 flex-1 large-letters:w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3">
         <p className="self-center truncate">
@@ -57,7 +57,7 @@ export function CartLine({ item, news, onDismiss }: CartLineProps) {
             <X aria-hidden="true" className="size-5" />
           </button>
         </p>
-        <div className="min-h-15 min-[22rem]:min-h-11">
+        <div className={`min-h-11 sm:-mt-2 ${news ? '' : 'col-span-2'}`}>
           {onDismiss ? (
             <LineOwned />
           ) : news ? (

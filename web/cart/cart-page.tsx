@@ -12,7 +12,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type CartItem, placeOf } from './cart-item.ts'
 import { CART_TITLE, CartLine } from './cart-line.tsx'
 import { ClearedNote } from './cleared-note.tsx'
-import { MomentList } from './moments/moment-list.tsx'
 import { useMoments } from './moments/use-moments.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { clearCart, useCart } from './store.ts'
@@ -93,6 +92,14 @@ function Filled({ left }: { left: Left }) {
   useReturnFromPayment(close)
   if (!session) return null
   if (waiting) return <Waiting />
+  const line = (item: CartItem) => (
+    <CartLine
+      key={item.id}
+      item={item}
+      news={news.get(item.id)}
+      onDismiss={left.has(item.id) ? () => left.drop(item.id) : null}
+    />
+  )
   return (
     // Where the way to pay ends the page, the footer comes soon.
     <div className="mt-6 -mb-26 grid grid-cols-1 items-start gap-8 lg:mb-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -111,18 +118,11 @@ function Filled({ left }: { left: Left }) {
             Clear all
           </Button>
         </div>
-        <MomentList
-          lines={lines}
-          moments={moments}
-          line={(item) => (
-            <CartLine
-              key={item.id}
-              item={item}
-              news={news.get(item.id)}
-              onDismiss={left.has(item.id) ? () => left.drop(item.id) : null}
-            />
-          )}
-        />
+        {moments ? (
+          <moments.List moments={moments} line={line} isTold={({ id }) => news.has(id) || left.has(id)} />
+        ) : (
+          <ul className="divide-y divide-line">{lines.map(line)}</ul>
+        )}
       </section>
       {count > 0 ? (
         <OrderSummary

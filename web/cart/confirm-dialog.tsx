@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { WITHDRAWAL_WORDING } from '#contract/orders/withdrawal.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -34,26 +35,33 @@ export function ConfirmDialog({ email, seller, total, onClose, onProceed }: Conf
       description="Your confirmation and receipt go to this address:"
     >
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-        <p className="rounded-control bg-surface-soft px-4 py-3 text-lead font-semibold break-all">{email}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-surface-soft px-4 py-1">
+          <p className="py-2 font-semibold break-all">{email}</p>
+          <Link
+            to="/surfer/contact"
+            onClick={onClose}
+            className="inline-flex min-h-11 items-center text-fine font-medium underline underline-offset-4"
+          >
+            Change my email
+          </Link>
+        </div>
         <CheckboxField
+          className="rounded-control border border-line-strong px-4 py-1"
           label={WITHDRAWAL_WORDING.text}
           checked={agreed}
           onChange={({ target }) => setAgreed(target.checked)}
           error={asked && !agreed ? errorSentence('consent_required') : null}
           required
         />
-        <p className="text-fine text-muted">
-          Sold by {seller || 'the photographer'}. {brand.name} takes your payment as the seller's agent, and
-          is the name on your card statement.
-        </p>
         <Button type="submit" variant="action" size="large">
           <span>
             Continue to payment · <span className="tabular">{formatEuros(total)}</span>
           </span>
         </Button>
-        <ButtonLink to="/surfer/contact" onClick={onClose}>
-          Change my email
-        </ButtonLink>
+        <p className="text-fine text-muted">
+          Sold by {seller || 'the photographer'}. {brand.name} takes your payment as the seller's agent, and
+          is the name on your card statement.
+        </p>
       </form>
     </Dialog>
   )

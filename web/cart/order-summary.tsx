@@ -18,6 +18,7 @@ type OrderSummaryProps = {
 
 const terms = (
   <p className="text-fine text-muted lg:text-center">
+    <span className="hidden as-guest:inline">You log in or sign up (free) next; your cart is kept. </span>
     Prices include VAT. You pay on a secure page.
     <span className="max-lg:hidden"> What you buy stays in My Media.</span>
   </p>
@@ -26,6 +27,7 @@ const terms = (
 /** What it costs and the way to pay. On phones its total and button stay under the thumb, the rest scrolls by. */
 export function OrderSummary({ count, total, error, busy, notice, onProceed }: OrderSummaryProps) {
   const bar = useRoomBelow<HTMLDivElement>()
+  const counted = `${count} ${count === 1 ? 'item' : 'items'}`
   return (
     <section
       aria-labelledby="order-summary"
@@ -36,7 +38,7 @@ export function OrderSummary({ count, total, error, busy, notice, onProceed }: O
           Order summary
         </h2>
         <dl className="tabular mt-4 grid gap-1.5">
-          <Row term={`${count} ${count === 1 ? 'item' : 'items'}`} euros={total} />
+          <Row term={counted} euros={total} />
           <Row term="Processing fee" euros={PROCESSING_FEE} />
         </dl>
       </div>
@@ -46,7 +48,9 @@ export function OrderSummary({ count, total, error, busy, notice, onProceed }: O
       >
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:contents">
           <dl className="tabular flex justify-between font-semibold max-lg:flex-col lg:order-first lg:mt-3.5 lg:border-t lg:border-line lg:pt-4 lg:text-lead">
-            <dt className="max-lg:text-fine max-lg:font-normal max-lg:text-muted">Total</dt>
+            <dt className="max-lg:text-fine max-lg:font-normal max-lg:text-muted">
+              Total<span className="lg:hidden"> · {counted}</span>
+            </dt>
             <dd className="text-lead">{formatEuros(total + PROCESSING_FEE)}</dd>
           </dl>
           <Button
@@ -66,7 +70,7 @@ export function OrderSummary({ count, total, error, busy, notice, onProceed }: O
             <p className="mt-0.5 pl-7">You have not been charged.</p>
           </div>
         )}
-        <div className="max-lg:order-first lg:order-last">
+        <div className={`max-lg:order-first lg:order-last ${error && !notice ? 'max-lg:hidden' : ''}`}>
           <Suspense fallback={terms}>{notice ?? terms}</Suspense>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { School } from 'lucide-react'
+import { ChevronRight, School } from 'lucide-react'
+import { useMemo } from 'react'
 import {
   Link,
   type LoaderFunctionArgs,
@@ -6,8 +7,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
-import { listSurfSchools, type SurfSchool } from '#contract/catalogue/catalogue.ts'
+import { type ListedSchool, listSurfSchools } from '#contract/catalogue/catalogue.ts'
 import { SELLERS_PAGE } from '#contract/catalogue/listing.ts'
+import { addDays, formatDate, formatDay, today } from '#contract/time/dates.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { loadList } from '#web/platform/lists/load-list.ts'
@@ -15,6 +17,7 @@ import { isLengthened } from '#web/platform/lists/shown.ts'
 import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { SellerList } from './seller/seller-list.tsx'
+import { countOf } from './session-labels.ts'
 
 const TEXT = 'Discover surf schools offering professional lessons and unforgettable experiences.'
 
@@ -34,26 +37,43 @@ export default function SurfSchoolsPage() {
 
 export const ErrorBoundary = dataErrorBoundary(() => <SurfSchools found={null} error={FAILED} />)
 
-function SurfSchools({ found, error }: { found: Page<SurfSchool> | null; error: string | null }) {
+/** Of those that come together, the schools with sessions on sale first. */
+const liveFirst = (page: Page<ListedSchool>): Page<ListedSchool> => ({
+  ...page,
+  items: [...page.items].sort((one, other) => Number(other.live_count > 0) - Number(one.live_count > 0)),
+})
+
+/** `2 live sessions · newest yesterday`; without its year, for none is older than a month. */
+function liveLabel({ live_count, newest }: ListedSchool): string {
+  if (!newest) return 'No live sessions'
+  const day =
+    newest >= addDays(today(), -1)
+      ? formatDate(newest).toLowerCase()
+      : formatDay(newest).replace(/, \d+$/, '')
+  return `${countOf(live_count, 'live session')} · newest ${day}`
+}
+
+function SurfSchools({ found, error }: { found: Page<ListedSchool> | null; error: string | null }) {
+  const first = useMemo(() => found && liveFirst(found), [found])
   return (
     <SellerList
       title="Surf Schools"
       text={TEXT}
       icon={School}
       none="The first schools are on their way. Free surf sessions are here meanwhile."
-      found={found}
+      found={first}
       error={error}
       who="surf school"
       path="/surfschools"
       failed={FAILED}
-      fetchMore={async (cursor) => (await import('./fetch-schools.ts')).fetchSchools(cursor)}
+      fetchMore={async (cursor) => liveFirst(await (await import('./fetch-schools.ts')).fetchSchools(cursor))}
     >
       {(sellers) => (
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {sellers.map((school) => (
             <li
               key={school.id}
-              className="relative flex items-center gap-4 rounded-card border border-line bg-surface-raised p-4 transition-colors hover:border-line-strong"
+              className="relative flex items-center gap-3 rounded-card border border-line bg-surface-raised p-4 transition-colors hover:border-line-strong"
             >
               <Avatar photo={school.logo} first={school.name} last="" className="size-16 text-title" />
               <div className="min-w-0">
@@ -68,7 +88,9 @@ function SurfSchools({ found, error }: { found: Page<SurfSchool> | null; error: 
                   </Link>
                 </h2>
                 <p className="truncate text-fine text-muted">{school.Location_name}</p>
+                <p className="tabular mt-1 text-fine">{liveLabel(school)}</p>
               </div>
+              <ChevronRight aria-hidden="true" className="ml-auto size-5 shrink-0 text-muted" />
             </li>
           ))}
         </ul>

@@ -130,9 +130,18 @@ test('What was bought stands session by session, in the order it was bought', ()
   )
   assert.deepEqual(
     rowsOf(groups, 2).map((row) =>
-      row.kind === 'heading' ? row.group.id : [row.first, ...idsOf(row.items)],
+      row.kind === 'heading' ? row.group.id : [row.first, ...idsOf(row.cells.map(({ item }) => item))],
     ),
     [9, [0, 9, 8], 7, [2, 7], 6, [3, 6, 5], [5, 4]],
+  )
+  const singles = groupsOf([of(1, 9), of(2, 8), of(3, 7), of(4, 6), of(4, 5), of(5, 4)], false)
+  assert.deepEqual(
+    rowsOf(singles, 2).map((row) =>
+      row.kind === 'heading'
+        ? row.group.id
+        : [row.mixed, row.first, ...idsOf(row.cells.map(({ item }) => item))],
+    ),
+    [[true, 0, 9, 8], [true, 2, 7], 6, [false, 3, 6, 5], 4, [false, 5, 4]],
   )
   assert.deepEqual(groupsOf([], false), [])
 })

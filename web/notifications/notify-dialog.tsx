@@ -1,8 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NOTIFY_SUCCESS_MS } from '#contract/notifications/notifications.ts'
+import { formatDate } from '#contract/time/dates.ts'
 import { stillMissing } from '#web/platform/forms/still-missing.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { FormSubmit } from '#web/ui/form-submit.tsx'
 import { NotifyFields } from './notify-fields.tsx'
 import { missingIn, type NotifyField, notifyFaults } from './notify-form.ts'
@@ -13,6 +14,7 @@ export function NotifyDialog({ onClose }: { onClose: () => void }) {
   const [left, setLeft] = useState<readonly NotifyField[]>([])
   const { request, ownEmail, ...form } = useNotifyForm()
   const faults = notifyFaults(request)
+  const confirms = request.email.trim().toLowerCase() !== ownEmail?.toLowerCase()
 
   useEffect(() => {
     if (!form.sent) return
@@ -23,10 +25,21 @@ export function NotifyDialog({ onClose }: { onClose: () => void }) {
   if (form.sent)
     return (
       <Dialog open onClose={onClose} title="Request Submitted!">
-        <p role="status" className="flex items-center gap-3 text-lead">
-          <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" />
-          We'll get back to you as soon as possible.
-        </p>
+        <div className="grid gap-5">
+          <div role="status" className="flex gap-3">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" />
+            <div className="min-w-0">
+              <p className="text-lead">We'll get back to you as soon as possible.</p>
+              <p className="mt-1 text-fine break-words text-muted">
+                {request.chosen?.name}, {formatDate(request.day)}. We write to {request.email.trim()}
+                {confirms ? ': if it is your first time, press the link in our mail to confirm it.' : '.'}
+              </p>
+            </div>
+          </div>
+          <CloseButton variant="outline" size="large" onClose={onClose}>
+            Done
+          </CloseButton>
+        </div>
       </Dialog>
     )
   return (
@@ -41,7 +54,7 @@ export function NotifyDialog({ onClose }: { onClose: () => void }) {
           form={request}
           set={form.set}
           faults={Object.fromEntries(left.map((field) => [field, faults[field]]))}
-          confirms={request.email.trim().toLowerCase() !== ownEmail?.toLowerCase()}
+          confirms={confirms}
           onLeave={(field) => setLeft((before) => (before.includes(field) ? before : [...before, field]))}
         />
         <FormSubmit form={form} busyText="Sending..." missing={stillMissing(missingIn(faults))}>

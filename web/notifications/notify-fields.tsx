@@ -58,7 +58,9 @@ export function NotifyFields({ form, set, faults, confirms, onLeave }: NotifyFie
         onChange={({ target }) => set({ day: target.value })}
       />
       <fieldset>
-        <legend className="mb-1.5 text-fine text-muted">When were you in the water? (Optional)</legend>
+        <legend className="mb-1.5 text-fine font-medium">
+          When were you in the water? <span className="font-normal text-muted">(Optional)</span>
+        </legend>
         <div className="grid grid-cols-2 items-start gap-3">
           {hours.map(([field, label]) => (
             <TextField

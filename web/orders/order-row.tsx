@@ -10,7 +10,6 @@ import { call, errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { allDownloaded, orderNote, takenLabels } from './order-labels.ts'
 import { OrderPictures } from './order-pictures.tsx'
@@ -40,7 +39,7 @@ export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps
             {photographer && <span className="text-muted"> by {photographer}</span>}
           </p>
         )}
-        <Facts facts={[formatDate(order.date_of_placement), contentsOf(order.media)]} className="text-fine" />
+        <Facts facts={[boughtOn(order), contentsOf(order.media)]} className="text-fine" />
       </div>
       <OrderPictures order={order} onView={onView} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -70,6 +69,10 @@ export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps
   )
 }
 
+/** `Bought today`, `Bought November 20, 2026` */
+const boughtOn = ({ date_of_placement: date }: Order): string =>
+  `Bought ${formatDate(date).replace(/^(Today|Yesterday)$/, (word) => word.toLowerCase())}`
+
 /** What became of the order, and what its buyer may still do; nothing where there is neither. */
 function Aftermath({ order, onWithdraw, onChanged }: Omit<OrderRowProps, 'onView'>) {
   const note = orderNote(order)
@@ -77,7 +80,7 @@ function Aftermath({ order, onWithdraw, onChanged }: Omit<OrderRowProps, 'onView
   const isLost = allDownloaded(order)
   if (!note && !isPossible && !isLost) return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-4 sm:mt-2">
       <div className="min-w-0 flex-1 basis-56 text-fine">
         {note && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -96,11 +99,13 @@ function Aftermath({ order, onWithdraw, onChanged }: Omit<OrderRowProps, 'onView
         <RepeatRefund orderId={order.id} onChanged={onChanged} />
       )}
       {isPossible && (
-        <span className="-my-1 -ml-1 text-fine">
-          <TextButton onClick={onWithdraw}>
-            Withdraw from purchase <span className="sr-only">of order {order.id}</span>
-          </TextButton>
-        </span>
+        <button
+          type="button"
+          onClick={onWithdraw}
+          className="-my-1 min-h-11 rounded-thumb text-fine text-muted underline underline-offset-4 hover:text-ink"
+        >
+          Withdraw from purchase <span className="sr-only">of order {order.id}</span>
+        </button>
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { OrderDownloads } from './arrival/order-downloads.tsx'
+import { OrderFacts } from './arrival/order-facts.tsx'
 import { OrderMosaic } from './arrival/order-mosaic.tsx'
 import { type Arrival, useArrival } from './arrival/use-arrival.ts'
 import { useBought } from './arrival/use-bought.ts'
@@ -63,14 +64,15 @@ function useLeave(leaves: boolean): void {
 }
 
 function Order({ checkout }: { checkout: LastCheckout }) {
-  const { arrival, mediaIds, again } = useArrival(checkout)
+  const { arrival, order, again } = useArrival(checkout)
   const isThere = arrival === 'there'
-  const bought = useBought(isThere || arrival === 'processing' ? mediaIds : [], isThere)
+  const bought = useBought((isThere || arrival === 'processing') && order ? order.media_id : [], isThere)
   useLeave(arrival === 'stranger')
   if (arrival === 'looking' || arrival === 'stranger') return <Looking />
   return (
     <div className="measure screenful grid max-w-3xl content-start gap-6 py-12 lg:py-20">
       {isThere ? <Completed /> : <Told {...texts[arrival]} />}
+      {isThere && order && <OrderFacts order={order} />}
       {arrival === 'unreachable' ? (
         <Button onClick={again} size="large" className="justify-self-start">
           Try again
@@ -123,7 +125,7 @@ const Completed = () => (
         <p className="mt-1">Your surf photos and videos are ready for download</p>
       </div>
     </div>
-    <p className="text-lead">
+    <p className="text-pretty">
       Your high-resolution files are ready. You can reach them anytime from the My Media section.
     </p>
   </>

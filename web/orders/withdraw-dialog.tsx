@@ -2,7 +2,7 @@ import { formatEuros, toCents, toEuros } from '#contract/orders/money.ts'
 import type { Order } from '#contract/orders/order-lists.ts'
 import type { Withdrawal } from '#contract/orders/withdraw-order.ts'
 import { WITHDRAWAL_DAYS, withdrawalStatement } from '#contract/orders/withdrawal.ts'
-import { formatDate, formatLongDate } from '#contract/time/dates.ts'
+import { addDays, formatDate, formatDay, formatLongDate, today } from '#contract/time/dates.ts'
 import { formatTime } from '#contract/time/times.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { ErrorNote, SuccessNote } from '#web/ui/alert.tsx'
@@ -26,7 +26,7 @@ export function WithdrawDialog({ order, onClose, onChanged }: WithdrawDialogProp
       onClose={onClose}
       locked={form.busy || fresh}
       title={done ? 'Withdrawal received' : 'Withdraw from purchase'}
-      description={`Order #${order.id} · ${formatDate(order.date_of_placement)}`}
+      description={`Order #${order.id} · ${dayOf(order)}`}
     >
       {done ? (
         <Received withdrawal={done} fresh={fresh} onClose={onClose} />
@@ -38,6 +38,9 @@ export function WithdrawDialog({ order, onClose, onChanged }: WithdrawDialogProp
     </Dialog>
   )
 }
+
+const dayOf = ({ date_of_placement: date }: Order): string =>
+  date >= addDays(today(), -1) ? formatDate(date) : formatDay(date)
 
 type StatementProps = {
   order: Order
@@ -62,7 +65,7 @@ function Statement({ order, form, chosen, onClose }: StatementProps) {
         Possible{order.withdraw_until && ` until ${formatLongDate(order.withdraw_until)}`}, for files you have
         not downloaded. You need not say why.
       </p>
-      <blockquote className="rounded-control bg-surface-soft px-4 py-3">
+      <blockquote className="rounded-control bg-surface-soft px-3 py-2">
         {withdrawalStatement(order.id)}
       </blockquote>
       <WithdrawItems
@@ -86,7 +89,8 @@ function Statement({ order, form, chosen, onClose }: StatementProps) {
         </p>
       )}
       <ErrorNote boxed>{form.message}</ErrorNote>
-      <div className="grid gap-3 sm:grid-cols-2">
+      {/* In sight however many files there are. */}
+      <div className="sticky -bottom-7 -mx-5 -mb-7 grid gap-2 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] large-letters:static sm:-mx-7 sm:grid-cols-[2fr_3fr] sm:px-7 sm:pb-7">
         <Button
           type="submit"
           variant="action"
@@ -97,7 +101,7 @@ function Statement({ order, form, chosen, onClose }: StatementProps) {
         >
           Confirm withdrawal
         </Button>
-        <CloseButton size="large" disabled={busy} onClose={onClose}>
+        <CloseButton className="sm:min-h-13" disabled={busy} onClose={onClose}>
           Keep my files
         </CloseButton>
       </div>
@@ -131,7 +135,9 @@ function Received({ withdrawal, fresh, onClose }: ReceivedProps) {
             {free > 0 ? 'it' : 'the payment'} to us; if it keeps it for you, you have your money already.{' '}
           </>
         )}
-        The files have left My Media.
+        {withdrawal.media_id.length === 1
+          ? 'The file has left My Media.'
+          : `The ${withdrawal.media_id.length} files have left My Media.`}
       </p>
       <p className="text-fine break-words text-muted">
         A receipt with date and time is on its way to {user?.email}.

@@ -40,7 +40,7 @@ function Row({ item, isChosen, isOff, onToggle }: RowProps) {
     <li>
       <label
         className={classNames(
-          'grid min-h-14 grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control p-1',
+          'grid min-h-13 grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control p-1',
           isOff && 'text-muted',
         )}
       >
@@ -66,7 +66,7 @@ function Still({ item }: { item: Item }) {
   const still = item.tile_url || (item.type === 'photo' ? item.preview_url : '')
   const Sign = item.type === 'video' ? Film : ImageOff
   return (
-    <span className="relative grid size-12 place-items-center overflow-hidden rounded-thumb bg-surface-deep text-on-deep">
+    <span className="relative grid size-11 place-items-center overflow-hidden rounded-thumb bg-surface-deep text-on-deep">
       {still ? (
         <img src={still} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
       ) : (

@@ -1,7 +1,9 @@
 import { amountText } from '../money/amount-text.ts'
 import { type CardErrors, type CardForm, TEST_CARDS } from '../money/cards.ts'
 import type { CheckoutSession, LineItem } from '../state/objects.ts'
+import type { World } from '../state/world.ts'
 import { alert, field } from './field.ts'
+import { itemRows } from './item-rows.ts'
 import { html, type Markup } from './markup.ts'
 
 export type Typed = CardForm & { email: string }
@@ -14,17 +16,20 @@ interface CheckoutFormState {
 
 /** What is bought on one side, the card on the other. Number and code are never written back into the page. */
 export function checkoutForm(
-  merchant: string,
+  world: World,
   session: CheckoutSession,
   items: readonly LineItem[],
   { given, errors, message }: CheckoutFormState,
 ): Markup {
+  const { merchant } = world
+  const sum = amountText(session.amount_total, session.currency)
   return html`<div class="checkout">
 <section class="summary" aria-labelledby="pay-title">
 ${session.cancel_url && html`<p><a class="back" href="${session.cancel_url}">← Back to ${merchant}</a></p>`}
 <h1 id="pay-title">Pay ${merchant}</h1>
-<p class="total">${amountText(session.amount_total, session.currency)}</p>
-<ul class="items">${items.map((item) => itemRow(item))}</ul>
+<p class="total">${sum}</p>
+${itemRows(world, items)}
+${items.length > 1 && html`<p class="sum"><span>Total</span> <span>${sum}</span></p>`}
 </section>
 <section class="card" aria-labelledby="card-title">
 <h2 id="card-title">Pay by card</h2>
@@ -49,7 +54,7 @@ ${field({ name: 'expiry', label: 'Expiry', inputmode: 'numeric', autocomplete: '
 ${field({ name: 'cvc', label: 'CVC', inputmode: 'numeric', autocomplete: 'cc-csc', placeholder: '123', error: errors.cvc })}
 </div>
 ${field({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', value: given?.name ?? '', error: errors.name })}
-<button type="submit">Pay</button>
+<button type="submit">Pay ${sum}</button>
 ${
   session.payment_method_types.includes('sepa_debit') &&
   html`<button class="quiet" type="submit" name="method" value="sepa_debit">Use bank debit instead</button>`
@@ -58,14 +63,9 @@ ${
 <div class="hints">
 <h3>Test cards</h3>
 <p>Any future expiry date and any three digits.</p>
-<ul>${TEST_CARDS.map((card) => html`<li><code>${card.number}</code> ${card.hint}</li>`)}
-${session.payment_method_types.includes('sepa_debit') && html`<li>Bank debit needs no card and pays five days later</li>`}</ul>
+<ul>${TEST_CARDS.map((card) => html`<li><code>${card.number}</code> <span>${card.hint}</span></li>`)}</ul>
+${session.payment_method_types.includes('sepa_debit') && html`<p>Bank debit needs no card and pays five days later.</p>`}
 </div>
 </section>
 </div>`
-}
-
-function itemRow(item: LineItem): Markup {
-  const count = item.quantity > 1 ? ` × ${item.quantity}` : ''
-  return html`<li><span>${item.description}${count}</span> <span>${amountText(item.amount_total, item.currency)}</span></li>`
 }

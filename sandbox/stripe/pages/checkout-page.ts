@@ -79,7 +79,7 @@ interface FormState {
 }
 
 function form(world: World, session: CheckoutSession, plan: SessionPlan, state: FormState): PageAnswer {
-  const body = checkoutForm(world.merchant, session, plan.items, { errors: {}, message: null, ...state })
+  const body = checkoutForm(world, session, plan.items, { errors: {}, message: null, ...state })
   return page('Checkout', body, {
     leadsTo: [session.success_url, session.cancel_url],
   })

@@ -24,16 +24,21 @@ const PAGES: Record<string, PageHandler> = {
   receipts: receiptPage,
   setup: accountLinkPage,
 }
-const STYLES = ['pages.css', 'forms.css']
-  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
-  .join('\n')
+const readStyles = (...names: string[]): string =>
+  names.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n')
 
-/** Builds the handler of the hosted pages: plain forms, no scripts. */
-export function pageHandler(world: World) {
+/** Builds the handler of the hosted pages: plain forms, no scripts, set in `font` (woff2) where there is one. */
+export function pageHandler(world: World, font: Buffer | null) {
+  const styles = readStyles(...(font ? ['face.css'] : []), 'pages.css', 'forms.css')
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    if (url.pathname === '/pages.woff2' && font) {
+      response.writeHead(200, { 'Content-Type': 'font/woff2', 'Cache-Control': 'max-age=300' })
+      response.end(font)
+      return
+    }
     if (url.pathname === '/pages.css') {
       response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'max-age=300' })
-      response.end(STYLES)
+      response.end(styles)
       return
     }
     const answer = await answerTo(request, url).catch((error: unknown) => failed(error))

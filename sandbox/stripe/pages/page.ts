@@ -61,6 +61,7 @@ export function policyOf(leadsTo: readonly string[]): string {
     "default-src 'none'",
     "style-src 'self'",
     'img-src data:',
+    "font-src 'self'",
     `form-action ${["'self'", ...origins].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

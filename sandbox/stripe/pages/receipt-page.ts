@@ -1,6 +1,7 @@
 import { amountText } from '../money/amount-text.ts'
 import type { Charge } from '../state/payment-objects.ts'
 import type { World } from '../state/world.ts'
+import { itemRows } from './item-rows.ts'
 import { html, type Markup } from './markup.ts'
 import { disputeRow, refundRow } from './money-rows.ts'
 import { notFound, page } from './page.ts'
@@ -28,7 +29,7 @@ ${
 <div><dt>Reference</dt><dd><code>${charge.id}</code></dd></div>
 </dl>
 <h2>Bought</h2>
-<ul class="items">${items.map((item) => html`<li><span>${item.description}</span> <span>${amountText(item.amount_total, item.currency)}</span></li>`)}</ul>
+${itemRows(world, items)}
 ${wentBack(world, charge)}
 </section>`
   return page('Receipt', body)

@@ -106,7 +106,7 @@ interface Sent {
   text: string
 }
 
-/** The one form of a page, used as a person does: fields by label, buttons by name. */
+/** The one form of a page, used as a person does: fields by label, buttons by the beginning of their name. */
 interface PageForm {
   text: string
   url: string
@@ -122,8 +122,8 @@ export async function openForm(url: string): Promise<PageForm> {
     url: answer.url,
     async submit(button, values = {}) {
       const body = new URLSearchParams(fieldsOf(text, values))
-      const found = [...text.matchAll(/<button([^>]*)>([^<]*)<\/button>/g)].find(
-        (match) => match[2] === button,
+      const found = [...text.matchAll(/<button([^>]*)>([^<]*)<\/button>/g)].find((match) =>
+        match[2]?.startsWith(button),
       )
       if (!found) throw new Error(`No button ${button} on ${answer.url}`)
       const name = attribute(found[1], 'name')

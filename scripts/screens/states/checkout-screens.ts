@@ -73,8 +73,8 @@ export const checkoutScreens: readonly Screen[] = [
     name: 'withdraw.done',
     async show(tab, _stage, line) {
       await line.answer(/\/api\/surfer\/withdrawals/, {
-        ...{ id: 7, order_id: 1, media_id: [1], received_at: `${today()}T10:00:00.000Z` },
-        ...{ amount: 13.5, waits_for_bank: false, awaited: 0 },
+        ...{ id: 7, order_id: 1, media_id: [1, 2, 3, 4], received_at: `${today()}T10:00:00.000Z` },
+        ...{ amount: 36, waits_for_bank: false, awaited: 0 },
       })
       await tab.open('/surfer/purchases')
       await tab.press(nth(button(/^Withdraw from purchase/), 0))

@@ -24,7 +24,12 @@ const paid = (name: string, count: number): Screen => ({
   name: `checkout-success.${name}`,
   async show(tab, { site }, line) {
     const ids = (await bought(tab, site)).filter(({ on_hold }) => !on_hold).map(({ media }) => media.id)
-    await line.answer(CHECKOUT, { order_id: 1, state: 'paid', media_id: ids.slice(0, count) })
+    await line.answer(CHECKOUT, {
+      order_id: 1,
+      state: 'paid',
+      media_id: ids.slice(0, count),
+      total_price: 9 * count,
+    })
     await tab.open(RETURNED)
     await tab.see(list('What you bought'))
   },

@@ -37,10 +37,11 @@ export async function composeSale(
       {
         kind: 'rows',
         total: true,
+        subtotal: items.length,
         rows: [
           ...itemRows(items),
           [`Total of order #${sale.id}`, euros(sale.total_cents)],
-          [`Platform fee, ${100 - PERCENT}%`, euros(sale.fee_cents)],
+          [`Platform fee, ${100 - PERCENT}%`, `-${euros(sale.fee_cents)}`],
           [`Your share, ${PERCENT}%`, euros(share)],
         ],
       },

@@ -103,7 +103,7 @@ test('each sale is told with items, price and share, the first one with joy', as
     /Photo DSC_0001\.jpg: €5\.00/,
     /Video clip\.mp4: €9\.00/,
     new RegExp(`Total of order #${first}: €14\\.00`),
-    /Platform fee, 20%: €2\.80/,
+    /Platform fee, 20%: -€2\.80/,
     /Your share, 80%: €11\.20/,
     new RegExp(`See your sales: ${site.url}/photographerprofile/sales`),
     new RegExp(`Unsubscribe: ${site.url}/notify/sales#[\\w-]{43}\\n`),

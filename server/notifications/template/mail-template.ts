@@ -6,8 +6,8 @@ import { cell, DARK_MODE, row, styles } from './mail-styles.ts'
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
-  /** `total`: the last row is the sum of those above. */
-  | { kind: 'rows'; rows: readonly (readonly [string, string])[]; total?: boolean }
+  /** `total`: the last row is the sum of those above; `subtotal`: so is that one, counted from 0. */
+  | { kind: 'rows'; rows: readonly (readonly [string, string])[]; total?: boolean; subtotal?: number }
   | { kind: 'button'; label: string; path: `/${string}` }
   | { kind: 'link'; label: string; path: `/${string}` }
   | { kind: 'picture'; alt: string; src: string; path: `/${string}` }
@@ -58,7 +58,7 @@ export function renderMail(content: MailContent, origin: string): RenderedMail {
 ${DARK_MODE}</head>
 <body ${styles.page}>
 ${preheader(content.parts)}<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${styles.card}>
-${cell(`<span ${styles.brand}>${escapeHtml(brand.name)}</span>`, '24px 24px 0')}
+${cell(`<span ${styles.mark}><span ${styles.wave}>~</span></span><span ${styles.brand}>${escapeHtml(brand.name)}</span>`, '24px 24px 0')}
 ${cell(`<h1 ${styles.title}>${escapeHtml(title)}</h1>`, '12px 24px')}
 ${cells.join('\n')}
 ${cell(`<p ${styles.foot}>${escapeHtml(brand.tagline)}<br>${escapeHtml(foot)}${unsubscribeUrl ? `<br><a href="${escapeHtml(unsubscribeUrl)}" ${styles.unsubscribe}>Unsubscribe</a>` : ''}</p>`, '16px 24px 24px')}
@@ -95,9 +95,13 @@ function htmlOf(part: MailPart, origin: string): string {
 const pictureOf = ({ src, path, alt }: MailPart & { kind: 'picture' }, origin: string): string =>
   `<a href="${escapeHtml(origin + path)}"><img src="${escapeHtml(src.startsWith('/') ? origin + src : src)}" alt="${escapeHtml(oneLine(alt))}" width="512" ${styles.picture}></a>`
 
-function rowsOf({ rows, total }: MailPart & { kind: 'rows' }): string {
+function rowsOf({ rows, total, subtotal }: MailPart & { kind: 'rows' }): string {
   const lines = rows.map(([label, value], at) =>
-    row(escapeHtml(oneLine(label)), escapeHtml(oneLine(value)), total === true && at === rows.length - 1),
+    row(
+      escapeHtml(oneLine(label)),
+      escapeHtml(oneLine(value)),
+      at === subtotal || (total === true && at === rows.length - 1),
+    ),
   )
   return `<table ${styles.rows}>${lines.join('')}</table>`
 }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
+import { toEuros } from '#contract/orders/money.ts'
 import type { checkoutState, createCheckout, tempOrder } from '#contract/orders/orders.ts'
 import { checkoutStatus } from '../policy.ts'
 import type { findOwnOrder } from './queries.ts'
@@ -15,6 +16,7 @@ export const presentCheckoutState = (order: OwnOrder): OutputOf<typeof checkoutS
   order_id: order.id,
   state: checkoutStatus(order),
   media_id: order.mediaIds,
+  total_price: toEuros(order.total_cents),
 })
 
 export const presentConfirmed = ({ id }: OwnOrder): OutputOf<typeof tempOrder> => ({ id })

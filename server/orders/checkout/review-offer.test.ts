@@ -108,6 +108,7 @@ test('a buyer, and nobody else, sees whether the order of a checkout is paid', a
     order_id: opened.order_id,
     state: 'pending',
     media_id,
+    total_price: 5,
   })
   await payAt(site, opened.url)
   await site.drain()

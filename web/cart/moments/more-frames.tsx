@@ -47,11 +47,11 @@ export function MoreFrames({ waves: { session, prices }, more, name }: MoreFrame
           </Button>
         )}
       </div>
-      <ul className="mt-2 grid grid-cols-3 gap-1 sm:grid-cols-6">
+      <ul className="-mx-3 mt-2 flex gap-1 overflow-x-auto px-3 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-6 sm:overflow-visible sm:px-0">
         {shown.map((id, at) => {
           const media = pictures.get(id)
           return (
-            <li key={id} className="aspect-3/2 overflow-hidden rounded-thumb bg-line">
+            <li key={id} className="aspect-3/2 w-28 shrink-0 overflow-hidden rounded-thumb bg-line sm:w-auto">
               {media && <Frame item={cartItemOf(session, media)} name={`${at + 1} of ${name}`} />}
             </li>
           )

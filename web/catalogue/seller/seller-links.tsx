@@ -13,7 +13,7 @@ export function SellerLinks({ website, instagram, phone }: SellerLinksProps) {
   const profile = instagramLink(instagram)
   if (!site && !profile && !phone) return null
   return (
-    <p className="flex flex-wrap gap-x-6 sm:mt-2">
+    <p className="flex flex-wrap gap-x-4 max-sm:-ml-20 max-sm:mt-1 max-sm:text-fine sm:mt-2 sm:gap-x-6">
       {site && (
         <a className={look} href={site} target="_blank" rel="noopener noreferrer nofollow">
           <Globe aria-hidden="true" className={icon} />

@@ -5,6 +5,7 @@ import type { useOwnPages } from '#web/accounts/own-data/use-own-pages.ts'
 import { BackLeaves } from '#web/gestures/use-back-closes.ts'
 import { useSteady } from '#web/gestures/use-steady.ts'
 import { loadPart } from '#web/platform/connection.ts'
+import { formatBytes } from '#web/platform/format-bytes.ts'
 import { useOpenEntry } from '#web/platform/navigation/use-open-entry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -14,6 +15,7 @@ import { useChoice } from '../grid/use-choice.ts'
 import { useBegun } from '../use-begun.ts'
 import { Cards } from './cards.tsx'
 import { useDownloadAll } from './use-download-all.ts'
+import { useTotals } from './use-totals.ts'
 
 const parts = {
   view: () => import('../download/download-view.tsx'),
@@ -63,11 +65,17 @@ export function Bought({ bought, title, above, onSaved, hasMore, more, loadMore,
     useSteady(download),
     useSteady(all.group),
   ]
+  const totals = useTotals(items, hasMore)
   const several = items.filter(({ on_hold }) => !on_hold).length > 1
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {title}
+        <div>
+          {title}
+          <p className="tabular mt-1 min-h-6 text-muted">
+            {totals && `${filesLabel(totals.count)} · ${formatBytes(totals.bytes)}`}
+          </p>
+        </div>
         <div className="flex flex-wrap gap-2">
           {!choice.choosing && (several || hasMore) && (
             <Button variant="action" onClick={all.everything}>
@@ -100,7 +108,7 @@ export function Bought({ bought, title, above, onSaved, hasMore, more, loadMore,
         onMore={loadMore}
         label="Load more"
         busyText="Loading..."
-        shown={`${items.length} ${items.length === 1 ? 'file' : 'files'}`}
+        shown={filesLabel(items.length)}
       />
       <Suspense fallback={null}>
         {choice.choosing && (
@@ -156,5 +164,8 @@ export function Bought({ bought, title, above, onSaved, hasMore, more, loadMore,
     </>
   )
 }
+
+const filesLabel = (count: number): string =>
+  `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')} ${count === 1 ? 'file' : 'files'}`
 
 const holds = (items: readonly PurchasedMedia[], id: number | null) => items.some((item) => item.id === id)

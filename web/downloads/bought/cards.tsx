@@ -35,9 +35,10 @@ export const Cards = memo(function Cards(props: CardsProps) {
           onDownloadAll={isChoosing || !isSeveral(group) ? null : () => onDownloadAll(group)}
         />
       )}
-      card={(item, at, group) => (
+      card={(item, at, group, mixed) => (
         <MediaCard
           item={item}
+          named={mixed}
           priority={at < 2}
           look={isSeveral(group) ? 'quiet' : count === 1 ? 'action' : 'outline'}
           busy={busyId === item.id}

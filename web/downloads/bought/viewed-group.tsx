@@ -1,10 +1,12 @@
 import { Download } from 'lucide-react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { formatDate } from '#contract/time/dates.ts'
-import { whenLabel } from '#web/media/media-labels.ts'
+import { clockLabel, whenLabel } from '#web/media/media-labels.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import type { BoughtGroup } from '../grid/bought-groups.ts'
 import { placeOf } from '../place-of.ts'
 import { ItemsViewer } from '../viewer/items-viewer.tsx'
@@ -44,14 +46,10 @@ export function ViewedGroup(props: ViewedGroupProps) {
       altOf={({ type, media_name }) =>
         `${type === 'video' ? 'Video' : 'Photo'} ${media_name}, ${placeOf(shown)}, ${day}, by ${by}`
       }
-      actions={({ media_name, media_size, natural_width, natural_height }) => (
+      actions={() => (
         <>
           {error && <ErrorNote>{error}</ErrorNote>}
-          <p className="tabular min-w-0 text-center text-fine text-muted rail:order-last rail:text-left">
-            <span className="break-all">{media_name}</span> · {natural_width} x {natural_height} ·{' '}
-            {formatBytes(media_size)}
-            <span className="hidden rail:block">By {by}</span>
-          </p>
+          <FileFacts media={shown.media} />
           {shown.on_hold ? (
             <p className="text-fine font-semibold">On hold</p>
           ) : (
@@ -64,8 +62,50 @@ export function ViewedGroup(props: ViewedGroupProps) {
               <Download aria-hidden="true" className="size-5" /> Download Original Media
             </Button>
           )}
+          <p className="hidden items-center gap-3 border-t border-line pt-5 rail:order-last rail:flex">
+            <Avatar
+              photo={photographer.profile_photo}
+              first={photographer.first_name}
+              last={photographer.last_name}
+              className="size-11 text-fine"
+            />
+            <span className="grid min-w-0">
+              <span className="text-fine text-muted">Photographer</span>
+              <span className="truncate font-semibold">{by}</span>
+            </span>
+          </p>
         </>
       )}
     />
+  )
+}
+
+/** What the file is: in the column each by its name, on a phone in one line. */
+function FileFacts({ media }: Pick<PurchasedMedia, 'media'>) {
+  const { media_name, media_size, natural_width, natural_height, captured_at } = media
+  const facts: [string, string][] = [
+    ['File', media_name],
+    ['Dimensions', `${natural_width} x ${natural_height}`],
+    ['Size', formatBytes(media_size)],
+  ]
+  const clock = clockLabel(captured_at)
+  if (clock) facts.push(['Time', clock])
+  return (
+    <dl className="tabular flex min-w-0 flex-wrap justify-center overflow-hidden text-fine text-muted rail:order-last rail:grid rail:justify-stretch rail:gap-2 rail:border-t rail:border-line rail:pt-5">
+      {facts.map(([name, value]) => (
+        <div
+          key={name}
+          className={classNames(
+            'min-w-0 justify-between gap-x-4',
+            name === 'Time'
+              ? 'hidden rail:flex'
+              : "flex not-first:before:w-5 not-first:before:text-center not-first:before:content-['·'] rail:before:hidden",
+          )}
+        >
+          <dt className="sr-only rail:not-sr-only">{name}</dt>
+          <dd className="min-w-0 break-all rail:text-right rail:font-medium rail:text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -64,7 +64,7 @@ export function DownloadView(props: DownloadViewProps) {
         </div>
         <p className="text-center text-fine text-muted">
           <span className="break-all">{media.media_name}</span> · {media.natural_width} x{' '}
-          {media.natural_height} · comes as the original without watermark
+          {media.natural_height} · Original, no watermark
         </p>
         <Instructions device={device} type={media.type} savable={savable} />
       </div>
@@ -77,7 +77,7 @@ function Preview({ item: { media } }: { item: PurchasedMedia }) {
   const { url } = useClean(media.id)
   // A long press would save the preview.
   const shared =
-    'mx-auto h-auto max-h-[44dvh] w-auto max-w-full rounded-card bg-surface-soft object-contain [-webkit-touch-callout:none]'
+    'mx-auto h-auto max-h-[min(44dvh,18.75rem)] sm:max-h-[44dvh] w-auto max-w-full rounded-card bg-surface-soft object-contain [-webkit-touch-callout:none]'
   const size = { width: media.natural_width, height: media.natural_height }
   if (media.type === 'video')
     return (

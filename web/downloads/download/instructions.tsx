@@ -1,4 +1,4 @@
-import { type LucideIcon, Monitor, Smartphone, TabletSmartphone } from 'lucide-react'
+import { ChevronDown, type LucideIcon, Monitor, Smartphone, TabletSmartphone } from 'lucide-react'
 import type { Device } from './device.ts'
 
 type Guide = { device: Device; title: string; icon: LucideIcon; photo: string[]; video: string[] }
@@ -45,23 +45,53 @@ type InstructionsProps = {
   savable: boolean
 }
 
-/** How to keep the file, the device in hand first. */
+/** How to keep the file: on the device in hand, and behind a press on the others. */
 export function Instructions({ device, type, savable }: InstructionsProps) {
-  const ordered = [...guides].sort((a, b) => Number(b.device === device) - Number(a.device === device))
+  const here = guides.filter((guide) => guide.device === device)
+  const others = guides.filter((guide) => guide.device !== device)
   return (
-    <ul className="grid gap-3 sm:grid-cols-3">
-      {ordered.map(({ device: each, title, icon: Icon, ...steps }) => (
-        <li key={each} className="rounded-control border border-line bg-surface-raised p-4">
-          <h3 className="flex items-center gap-2 font-semibold">
-            <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} /> {title}
-          </h3>
-          <ol className="mt-2 list-decimal pl-5 text-fine text-muted">
-            {(savable && each === device ? shorter : steps[type]).map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </li>
+    <div className="mx-auto grid w-full max-w-md gap-3">
+      {here.map((guide) => (
+        <Steps key={guide.device} guide={guide} steps={savable ? shorter : guide[type]} />
       ))}
-    </ul>
+      <details className="group rounded-control border border-line">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 font-medium [&::-webkit-details-marker]:hidden">
+          On another device
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid divide-y divide-line border-t border-line">
+          {others.map((guide) => (
+            <Steps key={guide.device} guide={guide} steps={guide[type]} bare />
+          ))}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function Steps({
+  guide: { title, icon: Icon },
+  steps,
+  bare = false,
+}: {
+  guide: Guide
+  steps: readonly string[]
+  /** Without a frame of its own. */
+  bare?: boolean
+}) {
+  return (
+    <section className={bare ? 'p-4' : 'rounded-control bg-surface-soft p-4'}>
+      <h3 className="flex items-center gap-2 font-semibold">
+        <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} /> {title}
+      </h3>
+      <ol className="mt-2 list-decimal pl-5 text-fine text-muted">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -11,8 +11,11 @@ type BoughtGridProps = {
   /** Of all items there are; -1 where that is not known. */
   count: number
   heading: (group: BoughtGroup) => ReactNode
-  card: (item: PurchasedMedia, at: number, group: BoughtGroup) => ReactNode
+  /** `mixed`: it stands among those of other sessions, and names its own. */
+  card: (item: PurchasedMedia, at: number, group: BoughtGroup, mixed: boolean) => ReactNode
 }
+
+type Cards = Extract<ReturnType<typeof rowsOf>[number], { kind: 'cards' }>
 
 /** Groups of cards, of which only those in sight are in the page: a thousand purchases scroll like ten. */
 export function BoughtGrid(props: BoughtGridProps) {
@@ -30,8 +33,9 @@ function Rows({
   top,
 }: BoughtGridProps & { width: number; top: number }) {
   const columns = boughtColumns(width, letterSize())
-  const widthOf = (group: BoughtGroup) => cardWidth(width, columns, isAlone(group))
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns])
+  const widthOf = (row: Cards) =>
+    cardWidth(width, columns, !row.mixed && row.cells.every(({ group }) => isAlone(group)))
   // A height was measured of one row in one width: what stands in its place later has another.
   const getItemKey = useCallback(
     (at: number) => {
@@ -49,7 +53,7 @@ function Rows({
     useAnimationFrameWithResizeObserver: true,
     estimateSize: (at) => {
       const row = rows[at]
-      return row?.kind === 'cards' ? rowHeight(widthOf(row.group)) : HEADING
+      return row?.kind === 'cards' ? rowHeight(widthOf(row), row.mixed) : HEADING
     },
     scrollMargin: top,
   })
@@ -74,10 +78,10 @@ function Rows({
         // A card on hold says why, and is the highest of its row.
         const highest = Math.max(
           0,
-          row.items.findIndex((item) => item.on_hold),
+          row.cells.findIndex(({ item }) => item.on_hold),
         )
-        const wide = widthOf(row.group)
-        return row.items.map((item, lane) => (
+        const wide = widthOf(row)
+        return row.cells.map(({ item, group }, lane) => (
           <li
             key={item.id}
             aria-setsize={count}
@@ -88,7 +92,7 @@ function Rows({
             className="absolute top-0 left-0"
             style={{ width: wide, transform: `translate(${lane * (wide + columnGap(width))}px, ${y}px)` }}
           >
-            {card(item, row.first + lane, row.group)}
+            {card(item, row.first + lane, group, row.mixed)}
           </li>
         ))
       })}

@@ -28,25 +28,54 @@ export function groupsOf(items: readonly PurchasedMedia[], hasMore: boolean): Bo
 /** Whether nothing else of its session was bought then. */
 export const isAlone = ({ items, isOpen }: BoughtGroup): boolean => items.length === 1 && !isOpen
 
-/** A line of the page: the heading of a group, or some of its items. `first`: how many items stand before. */
+/** A card of a line, with the session it is of. */
+type BoughtCell = { item: PurchasedMedia; group: BoughtGroup }
+/**
+ * A line of the page: the heading of a group, or some of its items. `mixed`: each is the only one of its session and says so itself.
+ * `first`: how many items stand before.
+ */
 type BoughtRow =
   | { kind: 'heading'; group: BoughtGroup }
-  | { kind: 'cards'; group: BoughtGroup; items: PurchasedMedia[]; first: number }
+  | { kind: 'cards'; cells: BoughtCell[]; mixed: boolean; first: number }
 
 /** Its own among those of as many columns. */
 export const nameOf = (row: BoughtRow): string =>
-  row.kind === 'heading' ? `heading ${row.group.id}` : `cards ${row.items[0]?.id}`
+  row.kind === 'heading' ? `heading ${row.group.id}` : `cards ${row.cells[0]?.item.id}`
 
-/** The lines of these groups, so many items in each. */
+/** The lines of these groups, so many items in each; sessions of one item that follow each other share lines. */
 export function rowsOf(groups: readonly BoughtGroup[], columns: number): BoughtRow[] {
   let first = 0
-  return groups.flatMap((group) => {
-    const rows: BoughtRow[] = [{ kind: 'heading', group }]
-    for (let at = 0; at < group.items.length; at += columns) {
-      const items = group.items.slice(at, at + columns)
-      rows.push({ kind: 'cards', group, items, first })
-      first += items.length
+  const rows: BoughtRow[] = []
+  const add = (cells: BoughtCell[], mixed: boolean) => {
+    for (let at = 0; at < cells.length; at += columns) {
+      const row = cells.slice(at, at + columns)
+      rows.push({ kind: 'cards', cells: row, mixed, first })
+      first += row.length
     }
-    return rows
-  })
+  }
+  for (let at = 0; at < groups.length; ) {
+    const run = singlesFrom(groups, at)
+    const [group] = groups.slice(at)
+    if (run.length > 1 && columns > 1) add(run, true)
+    else if (group) {
+      rows.push({ kind: 'heading', group })
+      add(
+        group.items.map((item) => ({ item, group })),
+        false,
+      )
+    }
+    at += columns > 1 ? Math.max(1, run.length) : 1
+  }
+  return rows
+}
+
+/** The sessions of one item from this one on, until one has more. */
+function singlesFrom(groups: readonly BoughtGroup[], at: number): BoughtCell[] {
+  const cells: BoughtCell[] = []
+  for (const group of groups.slice(at)) {
+    const [item, ...others] = group.items
+    if (!item || others.length > 0) break
+    cells.push({ item, group })
+  }
+  return cells
 }

@@ -24,5 +24,9 @@ export function cardWidth(width: number, columns: number, alone: boolean): numbe
   return (width - columnGap(width) * (columns - 1)) / columns
 }
 
-/** Before a row is measured: the picture of a card so wide at 3:2 and the words, px. */
-export const rowHeight = (card: number): number => Math.round((card * 2) / 3) + WORDS
+/** What a card that names its own session says more, px. */
+const OWN_HEADING = 29
+
+/** Before a row is measured: the picture of a card so wide at 3:2 and the words, px; `mixed`: each card names its session. */
+export const rowHeight = (card: number, mixed = false): number =>
+  Math.round((card * 2) / 3) + WORDS + (mixed ? OWN_HEADING : 0)

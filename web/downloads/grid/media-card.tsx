@@ -13,6 +13,8 @@ import { ChooseBox } from './choose-box.tsx'
 
 type MediaCardProps = {
   item: PurchasedMedia
+  /** It stands among those of other sessions: a heading names its own. */
+  named: boolean
   busy: boolean
   error: string
   priority: boolean
@@ -25,26 +27,33 @@ type MediaCardProps = {
 }
 
 /** One bought photo or clip. */
-export function MediaCard({ item, busy, error, priority, look, onView, onDownload, choice }: MediaCardProps) {
+export function MediaCard(props: MediaCardProps) {
+  const { item, named, busy, error, priority, look, onView, onDownload, choice } = props
   const { media, photographer, session } = item
   const file = [clockLabel(media.captured_at), formatBytes(media.media_size)]
   const name = `${photographer.first_name} ${photographer.last_name}`
   const day = formatDate(session.session_date)
-  const isUpright = media.natural_height > media.natural_width
   return (
-    <article className="flex min-w-0 flex-col gap-3">
-      <div
-        className={classNames(
-          'relative aspect-3/2 overflow-hidden rounded-card',
-          isUpright ? 'bg-surface-soft' : 'bg-surface-deep',
-        )}
-      >
+    <article className={classNames('flex min-w-0 flex-col gap-3', named && 'border-t border-line pt-4')}>
+      {named && (
+        <div className="min-w-0">
+          <h2 className="truncate font-text text-body font-semibold tracking-normal large-letters:whitespace-normal">
+            {placeOf(item)}
+          </h2>
+          <p className="truncate text-fine text-muted large-letters:whitespace-normal">
+            <span className="max-sm:block max-sm:truncate">{dayOf(item)}</span>
+            <span className="max-sm:hidden"> · </span>
+            <span className="max-sm:block max-sm:truncate">{name}</span>
+          </p>
+        </div>
+      )}
+      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-surface-deep">
         <CleanPicture
           media={media}
           alt={`${placeOf(item)}, ${day}, by ${name}`}
           isOwn={!item.on_hold}
           priority={priority}
-          fit={isUpright ? 'contain' : 'cover'}
+          fit="cover"
         />
         {media.type === 'video' && (
           <span className="absolute top-3 left-3 inline-flex items-center gap-1.5 rounded-full bg-surface-deep/85 px-3 py-1 text-fine font-semibold text-on-deep">
@@ -61,20 +70,22 @@ export function MediaCard({ item, busy, error, priority, look, onView, onDownloa
             className="absolute inset-0 size-full rounded-card focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-(--focus)"
           />
         )}
-        {error && (
-          <ErrorNote className="absolute inset-x-0 bottom-0 bg-danger-soft px-2 py-1.5">{error}</ErrorNote>
-        )}
       </div>
       <div className="min-w-0 text-fine text-muted">
         <p className="font-semibold text-ink">
           <CutInMiddle text={media.media_name} />
         </p>
         <p className="tabular truncate large-letters:whitespace-normal">{file.filter(Boolean).join(' · ')}</p>
-        <p className="truncate large-letters:whitespace-normal">
-          <span>{placeOf(item)}</span> · <span>{name}</span>
-        </p>
-        <p className="truncate">{dayOf(item)}</p>
+        {!named && (
+          <>
+            <p className="truncate large-letters:whitespace-normal">
+              <span>{placeOf(item)}</span> · <span>{name}</span>
+            </p>
+            <p className="truncate">{dayOf(item)}</p>
+          </>
+        )}
       </div>
+      {error && <ErrorNote>{error}</ErrorNote>}
       {item.on_hold && (
         <p className="rounded-control bg-surface-soft p-3 text-fine">
           <strong className="font-semibold">On hold.</strong> Your bank is looking into this payment. Until it
@@ -83,13 +94,13 @@ export function MediaCard({ item, busy, error, priority, look, onView, onDownloa
       )}
       {!choice && !item.on_hold && (
         <Button
-          variant={look}
+          variant={error ? 'outline' : look}
           busy={busy}
           busyText="Preparing your download"
           onClick={onDownload}
           className={classNames(
             'mt-auto text-fine! text-balance whitespace-normal!',
-            look === 'quiet' ? '-mx-2 -mt-1 justify-start px-2! text-left' : 'px-2!',
+            look === 'quiet' && !error ? '-mx-2 -mt-1 justify-start px-2! text-left' : 'px-2!',
           )}
         >
           <Download aria-hidden="true" className="size-5 shrink-0" /> Download Original Media

@@ -45,7 +45,7 @@ export function ItemStage({ item, alt, isOwn, badge, turn, onClose }: ItemStageP
       }
     >
       {hasPicture ? (
-        <div key={attempt} className="relative" style={boxOf(item)}>
+        <div key={attempt} className="relative sm:mouse:[--air:2rem]" style={boxOf(item)}>
           {isClip ? (
             <Clip item={item} alt={alt} isOwn={isOwn} {...told} />
           ) : (
@@ -70,13 +70,13 @@ export function ItemStage({ item, alt, isOwn, badge, turn, onClose }: ItemStageP
   )
 }
 
-/** As large as there is room for its preview; where its proportions are not known, the most a preview may take. */
+/** As large as there is room for its preview, with a little air above and below it where there is a mouse; where its proportions are not known, the most a preview may take. */
 function boxOf({ natural_width: width, natural_height: height }: Pictured) {
   const { side } = CLEAN_PREVIEW
   if (!width || !height) return { width: `min(100cqw, ${side}px)`, height: `min(100cqh, ${side}px)` }
   const longest = Math.min(side, Math.max(width, height)) / Math.max(width, height)
   return {
-    width: `min(100cqw, ${Math.round(width * longest)}px, ${(100 * width) / height}cqh)`,
+    width: `min(100cqw, ${Math.round(width * longest)}px, calc((100cqh - var(--air, 0px)) * ${width / height}))`,
     aspectRatio: `${width} / ${height}`,
   }
 }

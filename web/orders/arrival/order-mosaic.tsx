@@ -14,7 +14,10 @@ export function OrderMosaic({ pictures, isOwn }: OrderMosaicProps) {
   const more = pictures.length - shown.length
   if (shown.length === 0) return null
   return (
-    <ul aria-label="What you bought" className={classNames('grid gap-1', columns[shown.length])}>
+    <ul
+      aria-label="What you bought"
+      className={classNames('grid gap-1 overflow-hidden rounded-card', columns[shown.length])}
+    >
       {shown.map((picture, at) => (
         <li
           key={picture.id}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { checkoutState } from '#contract/orders/orders.ts'
 import { clearRedirect } from '#web/accounts/redirect-path.ts'
 import { useAccount } from '#web/accounts/store.ts'
@@ -26,13 +27,13 @@ export type Arrival =
 /** Where the order of a checkout stands; what was bought with it leaves the cart, and nothing else does. */
 export function useArrival({ id, finished }: LastCheckout): {
   arrival: Arrival
-  /** What was bought with it; nothing before that is known. */
-  mediaIds: readonly number[]
+  /** The order as it was last looked at; null before that is known. */
+  order: OutputOf<typeof checkoutState> | null
   again: () => void
 } {
   const { token } = useAccount()
   const [arrival, setArrival] = useState<Arrival>('looking')
-  const [mediaIds, setMediaIds] = useState<readonly number[]>([])
+  const [order, setOrder] = useState<OutputOf<typeof checkoutState> | null>(null)
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (!token || turn < 0) return
@@ -46,7 +47,7 @@ export function useArrival({ id, finished }: LastCheckout): {
         settleCart(found.media_id)
         clearRedirect()
       }
-      if (typeof found === 'object') setMediaIds(found.media_id)
+      if (typeof found === 'object') setOrder(found)
       setArrival((last) => arrivalOf(found, last, pause === undefined))
       const isOpen = found === 'unreachable' || (typeof found === 'object' && found.state === 'pending')
       if (isOpen && pause !== undefined) timer = setTimeout(() => void look(at + 1), pause)
@@ -57,7 +58,7 @@ export function useArrival({ id, finished }: LastCheckout): {
       clearTimeout(timer)
     }
   }, [id, finished, token, turn])
-  return { arrival, mediaIds, again: () => setTurn((last) => last + 1) }
+  return { arrival, order, again: () => setTurn((last) => last + 1) }
 }
 
 type Found = Awaited<ReturnType<typeof stateOf>>

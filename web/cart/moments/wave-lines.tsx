@@ -1,0 +1,98 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatEuros, toCents, toEuros } from '#contract/orders/money.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import type { CartItem } from '../cart-item.ts'
+import { ItemPicture } from '../item-picture.tsx'
+
+/** Lines of a wave that are shown one by one in a long cart. */
+const SHOWN = 3
+/** Small pictures of a folded wave. */
+const PICTURES = 6
+
+type WaveLinesProps = {
+  name: string
+  items: readonly CartItem[]
+  line: (item: CartItem) => ReactNode
+  /** Many items stand as small pictures until somebody wants to see each. */
+  folds: boolean
+  /** Takes all of them out of the cart; null where another button does. */
+  onRemove: (() => void) | null
+}
+
+/** What the cart holds of one wave, under its time, with how many that are and what they cost. */
+export function WaveLines({ name, items, line, folds, onRemove }: WaveLinesProps) {
+  const [open, setOpen] = useState(false)
+  const canFold = folds && items.length > SHOWN
+  return (
+    <>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 large-letters:py-2">
+        <div className="tabular flex items-baseline gap-x-2 text-fine text-muted">
+          <h2 className="font-text text-fine font-semibold tracking-normal text-ink">{name}</h2>
+          {items.length > 1 && (
+            <p>
+              {countOf(items)} · {formatEuros(sumOf(items))}
+            </p>
+          )}
+        </div>
+        <div className="-mr-2 ml-auto flex sm:-mr-4">
+          {onRemove && (
+            <button
+              type="button"
+              onClick={onRemove}
+              className={`${buttonLook('quiet')} text-fine! text-muted! max-sm:px-3!`}
+            >
+              Remove wave <span className="sr-only">{name}</span>
+            </button>
+          )}
+          {canFold && (
+            <button
+              type="button"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+              className={`${buttonLook('quiet')} text-fine! max-sm:px-3!`}
+            >
+              <span className="max-sm:sr-only">
+                {open ? 'Fold' : 'Show all'} <span className="sr-only">of {name}</span>
+              </span>
+              <ChevronDown
+                aria-hidden="true"
+                className={`size-4.5 transition-transform ${open ? 'rotate-180' : ''}`}
+              />
+            </button>
+          )}
+        </div>
+      </div>
+      {canFold && !open ? (
+        <ul aria-label={name} className="grid grid-cols-6 gap-1 pt-1 pb-3 sm:grid-cols-8">
+          {items.slice(0, PICTURES).map((item, at) => (
+            <li key={item.id} className="relative">
+              <ItemPicture item={item} className="w-full" />
+              {at === PICTURES - 1 && items.length > PICTURES && (
+                <span className="tabular absolute inset-0 grid place-items-center rounded-thumb bg-surface-deep/70 text-fine font-semibold text-on-deep">
+                  +{items.length - PICTURES + 1}
+                  <span className="sr-only">more</span>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul aria-label={name}>{items.map(line)}</ul>
+      )}
+    </>
+  )
+}
+
+const sumOf = (items: readonly CartItem[]): number =>
+  toEuros(items.reduce((cents, { price }) => cents + toCents(price), 0))
+
+/** `3 photos`, `2 photos, 1 video` */
+function countOf(items: readonly CartItem[]): string {
+  const videos = items.filter(({ media }) => media.type === 'video').length
+  const photos = items.length - videos
+  return [photos > 0 && counted(photos, 'photo'), videos > 0 && counted(videos, 'video')]
+    .filter(Boolean)
+    .join(', ')
+}
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
