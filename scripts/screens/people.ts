@@ -31,10 +31,20 @@ export const demoCast =
     return authenticate(site, `${person}-login`, { email, password })
   }
 
+const browsers = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+] as const
+let logIns = 0
+/** Phones and computers in turn, as the list of log-ins names them. */
+const nextBrowser = (): string => browsers[logIns++ % browsers.length] ?? ''
+
 async function authenticate(site: string, door: string, body: object): Promise<string> {
   const answer = await fetch(`${site}/api/auth/${door}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'user-agent': nextBrowser() },
     body: JSON.stringify(body),
   })
   const { authToken } = (await answer.json()) as { authToken?: string }

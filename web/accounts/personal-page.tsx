@@ -20,7 +20,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
 function PersonalPage() {
   const page = useOwnPage<typeof clientLoader>()
   return (
-    <AreaSection title="Personal Details" text="Your name stands on the orders you place from now on.">
+    <AreaSection title="Personal Details" text="Your name appears on your future orders.">
       <Loaded page={page} name="details" fields={2}>
         {(details) => <PersonalForm user={details} />}
       </Loaded>

@@ -31,15 +31,18 @@ export function AccountMenu({ user }: { user: User | null }) {
       <div
         id="account-menu"
         hidden={!open}
-        className="absolute top-full right-0 z-30 mt-2 w-56 animate-rise overflow-hidden rounded-control border border-line bg-surface-raised py-2 shadow-lift"
+        className="absolute top-full right-0 z-30 mt-2 w-64 animate-rise overflow-hidden rounded-control border border-line bg-surface-raised py-2 shadow-lift"
       >
         {user && (
-          <p className="mb-2 truncate border-b border-line px-4 pt-1 pb-3 text-fine text-muted">
-            {user.first_name} {user.last_name}
+          <p className="mb-2 border-b border-line px-4 pt-1 pb-3">
+            <span className="block truncate font-semibold">
+              {user.first_name} {user.last_name}
+            </span>
+            <span className="block truncate text-fine text-muted">{user.email}</span>
           </p>
         )}
         {accountLinks(user).map((link) => (
-          <Link key={link.to} to={link.to} className={item}>
+          <Link key={link.label} to={link.to} className={item}>
             {link.label}
           </Link>
         ))}

@@ -50,7 +50,7 @@ export function createAddFilesMachine(
     const own = new AbortController()
     run = own
     set({ ...idleState, phase: 'uploading', count: files.length })
-    const messageOf = (_: number, error: unknown) => (isGone(error) ? CLOSED : serverMessage(error, BROKEN))
+    const messageOf = (_: number, error: unknown) => (isGone(error) ? TOO_LATE : serverMessage(error, BROKEN))
     session = { ...targetOf(sessionId), before: { files: 0, bytes: 0, media: others() } }
     const { halt } = await sendFiles(calls, closedFeed(files), { session, run: own, messageOf, show: set })
     if (own.signal.aborted) return
@@ -85,7 +85,8 @@ export function createAddFilesMachine(
 }
 
 const BROKEN = 'The line broke off'
-const CLOSED = 'Files can no longer be added to this session'
+/** No more files are taken, whatever is tried. */
+export const TOO_LATE = 'Files can no longer be added to this session'
 
 /** Some of a file may lie there from an earlier visit; each new one comes after all others. */
 const targetOf = (id: number): OwnDraft => ({

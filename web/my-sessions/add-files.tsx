@@ -10,6 +10,7 @@ import { PickButton } from '#web/upload/choose/pick-button.tsx'
 import type { Added } from '#web/upload/choose/selection.ts'
 import type { KnownGroup } from '#web/upload/known/known-groups.ts'
 import { useAwakeScreen, useLeaveGuard } from '#web/upload/leave-guard.ts'
+import { TOO_LATE } from './add-files-machine.ts'
 import { AddProgress } from './add-progress.tsx'
 import { KnownAdditions } from './known/known-additions.tsx'
 import { RejectedFiles } from './rejected-files.tsx'
@@ -34,6 +35,7 @@ function Adding({
   const { state, refused, leftOut, checking, halfSent, known } = adding
   const [{ problem, notice }, setAdded] = useState<Added>({ problem: null, notice: null })
   const running = state.phase === 'uploading'
+  const isTooLate = state.phase === 'failure' && state.message === TOO_LATE
   const move = async (group: KnownGroup) => {
     const moved = await known.move(group)
     setAdded({ problem: null, notice: movedText(moved) })
@@ -41,12 +43,16 @@ function Adding({
   }
   useLeaveGuard(running)
   useAwakeScreen(running)
+  // Nothing of what is offered else would help.
+  if (isTooLate) return <ErrorNote boxed>{state.message}</ErrorNote>
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
-      <PickButton label="Add files" onFiles={(picked) => void adding.choose(picked).then(setAdded)} />
-      <p className="text-fine text-muted">
-        Until {formatTime(new Date(addUntil))}. New files go on sale as soon as their previews are ready.
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PickButton label="Add files" onFiles={(picked) => void adding.choose(picked).then(setAdded)} />
+        <p className="text-fine text-muted">
+          Until {formatTime(new Date(addUntil))}. New files go on sale as soon as their previews are ready.
+        </p>
+      </div>
       {halfSent.map(({ id, media_name, offset, media_size }) => (
         <p key={id} className="text-fine [overflow-wrap:anywhere]">
           {media_name} has arrived to {Math.floor((offset / media_size) * 100)}%. Choose it again and it goes

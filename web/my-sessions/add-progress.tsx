@@ -45,7 +45,11 @@ export function AddProgress({ state, checking, onStop }: AddProgressProps) {
               You are offline. It goes on by itself when you are back.
             </p>
           )}
-          <Button variant="quiet" className="justify-self-start" onClick={onStop}>
+          <Button
+            variant="quiet"
+            className="-ml-4 justify-self-start underline underline-offset-4"
+            onClick={onStop}
+          >
             Stop uploading
           </Button>
         </>

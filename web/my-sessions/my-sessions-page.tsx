@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { UnfinishedSessions } from './drafts/unfinished-sessions.tsx'
 import { OwnSessionRow } from './own-session-row.tsx'
 import { ownSessions } from './own-sessions.ts'
 import { SessionsBar } from './several/sessions-bar.tsx'
@@ -42,8 +43,8 @@ export const shouldRevalidate = whenReloaded
 function MySessionsPage() {
   const page = useOwnPage<typeof clientLoader>()
   return (
-    <section aria-labelledby="area-page" className="grid grid-cols-1 gap-4">
-      <h1 id="area-page" className="text-headline">
+    <section aria-labelledby="area-page" className="relative grid grid-cols-1 gap-4">
+      <h1 id="area-page" className="pr-24 text-headline">
         My Sessions
       </h1>
       <Own page={page} name="sessions" waiting={<Loading />}>
@@ -58,11 +59,13 @@ export default MySessionsPage
 function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSession>> }) {
   const { rows, hasMore, more, loadMore } = useOwnPages(data, ownSessions)
   useScrollRestoration(rows !== null)
-  const order = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows])
+  const drafts = rows?.filter(({ state }) => state === 'draft') ?? []
+  const published = useMemo(() => rows?.filter(({ state }) => state !== 'draft') ?? [], [rows])
+  const order = useMemo(() => published.map(({ id }) => id), [published])
   const choice = useChoice(order)
   const [asked, setAsked] = useState<readonly OwnSession[] | null>(null)
   const [said, setSaid] = useState('')
-  const chosen = rows?.filter(({ id }) => choice.ids.has(id)) ?? []
+  const chosen = published.filter(({ id }) => choice.ids.has(id))
   return (
     <>
       {error && <RetryNote onRetry={reload}>{error}</RetryNote>}
@@ -71,21 +74,28 @@ function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSessi
           icon={Images}
           title="No sessions yet"
           text="Publish your first one: choose the files, name the place and the hours, set your prices."
-          action={<ButtonLink to="/upload-session">Upload your first session</ButtonLink>}
+          action={
+            <ButtonLink to="/upload-session" variant="action">
+              Upload your first session
+            </ButtonLink>
+          }
         />
       )}
       {rows && rows.length > 0 && (
         <>
-          {!choice.choosing && (
-            <Button className="justify-self-start" onClick={() => choice.begin()}>
+          {!choice.choosing && published.length > 0 && (
+            <Button className="absolute top-0 right-0" onClick={() => choice.begin()}>
               Select
             </Button>
           )}
           <p role="status" className="text-fine text-muted empty:hidden">
             {said}
           </p>
-          <ul className="divide-y divide-line" aria-label="My Sessions">
-            {rows.map((session) => (
+          {drafts.length > 0 && (
+            <UnfinishedSessions drafts={drafts} isAlone={published.length === 0} onGivenUp={reload} />
+          )}
+          <ul className="divide-y divide-line empty:hidden" aria-label="My Sessions">
+            {published.map((session) => (
               <OwnSessionRow
                 key={session.id}
                 session={session}

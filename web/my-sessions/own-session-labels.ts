@@ -1,6 +1,5 @@
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { formatDay } from '#contract/time/dates.ts'
-import { countOf } from '#web/catalogue/session-labels.ts'
 
 /** The state of a session in plain words. */
 export function stateLabel(session: OwnSession): string {
@@ -16,11 +15,11 @@ export function stateLabel(session: OwnSession): string {
 
 /** What it holds; before it is published, how many files have arrived. */
 export function contentLabels(session: OwnSession): string[] {
-  if (!wasPublished(session)) return [countOf(session.files, 'file')]
+  if (!wasPublished(session)) return [counted(session.files, 'file')]
   const { image_count, video_count } = session
   return [
-    ...(image_count > 0 || video_count === 0 ? [countOf(image_count, 'photo')] : []),
-    ...(video_count > 0 ? [countOf(video_count, 'video')] : []),
+    ...(image_count > 0 || video_count === 0 ? [counted(image_count, 'photo')] : []),
+    ...(video_count > 0 ? [counted(video_count, 'video')] : []),
   ]
 }
 
@@ -49,3 +48,6 @@ export const wasPublished = ({ state }: Pick<OwnSession, 'state'>): boolean =>
 
 /** `12345` -> `12,345` */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
+const counted = (count: number, word: string): string =>
+  `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`

@@ -19,8 +19,7 @@ type OwnSessionRowProps = {
 /** One of one's own sessions: what it is, how it stands, what it has brought. */
 export function OwnSessionRow({ session, choice }: OwnSessionRowProps) {
   const name = placeLine(session) || 'Session without a place'
-  const isDraft = session.state === 'draft'
-  const path = isDraft ? `/upload-session?draft=${session.id}` : `/photographerprofile/sessions/${session.id}`
+  const path = `/photographerprofile/sessions/${session.id}`
   return (
     <li className="relative grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-4 py-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 xl:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <div className={classNames('relative', choice && 'z-10')}>
@@ -47,7 +46,7 @@ export function OwnSessionRow({ session, choice }: OwnSessionRowProps) {
         </div>
         <StateBadge session={session} />
         <p className={classNames('-my-1 flex flex-wrap gap-x-5', choice && 'invisible')}>
-          <RowLink to={path}>{isDraft ? 'Continue in Upload Session' : 'Manage'}</RowLink>
+          <RowLink to={path}>Manage</RowLink>
           {isArriving(session) && (
             <RowLink to={`/upload-session?draft=${session.id}`}>Go on uploading</RowLink>
           )}

@@ -36,17 +36,17 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
           <Facts facts={contentLabels(session)} />
         </div>
         <StateBadge session={session} />
-        {wasPublished(session) && <SessionFigures session={session} className="mt-1 max-w-lg" />}
+        {wasPublished(session) && <SessionFigures session={session} className="mt-1" />}
         {open && (
-          <p className="flex flex-wrap gap-1 max-sm:[&>a]:px-3 sm:gap-3">
+          <p className="flex flex-wrap gap-2 max-sm:[&>a]:px-2.5 sm:gap-3">
             {session.state === 'published' && (
               <ButtonLink to={`/session/${session.id}`}>View page</ButtonLink>
             )}
             {/* Past what may be hundreds of files. */}
-            <a href="#waves" className={`${buttonLook('quiet')} first:-ml-3 sm:first:-ml-4`}>
+            <a href="#waves" className={buttonLook()}>
               Waves
             </a>
-            <a href="#details" className={buttonLook('quiet')}>
+            <a href="#details" className={buttonLook()}>
               Prices and details
             </a>
           </p>

@@ -38,13 +38,16 @@ export function DocumentLinks({ orderId, documents, of }: DocumentLinksProps) {
             <button
               type="button"
               onClick={() => void save(document)}
-              className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
+              className="inline-flex min-h-11 items-center gap-2 font-medium"
             >
               <FileText aria-hidden="true" className="size-5" />
-              {document.kind === 'receipt' ? 'Receipt' : 'Credit note'} (PDF)
-              <span className="sr-only">
-                {document.number} of order {orderId}
+              <span className="underline underline-offset-4">
+                {document.kind === 'receipt' ? 'Receipt' : 'Credit note'} (PDF)
+              </span>{' '}
+              <span className={of === 'sale' ? 'tabular text-fine font-normal text-muted' : 'sr-only'}>
+                {document.number}
               </span>
+              <span className="sr-only">of order {orderId}</span>
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { formatEuros, toCents, toEuros } from '#contract/orders/money.ts'
 import type { ItemState, Sale } from '#contract/orders/order-lists.ts'
+import { formatDate } from '#contract/time/dates.ts'
 import type { SoldOrder } from './sales.ts'
 
 type Label = { label: string; tone: 'calm' | 'warn' }
@@ -60,9 +61,13 @@ export const itemNotes: Record<ItemState, Label | null> = {
   charged_back: { label: 'Dispute lost', tone: 'calm' },
 }
 
-/** `Your share €8.00 · fee €2.00` */
-export const shareLine = ({ earned, fee }: Sale['order']): string =>
-  `Your share ${formatEuros(earned)} · fee ${formatEuros(fee)}`
+/** `Sold: November 26, 2026`, short enough for a phone. */
+export const soldOn = ({ date_of_placement }: Sale['order']): string =>
+  `Sold: ${formatDate(date_of_placement).replace(/^\w+day, /, '')}`
+
+/** `€10.00 paid · fee €2.00`; `€10.00 paid, €5.00 kept · fee €1.00` where some of it went back or is held. */
+export const paidLine = ({ total_price, kept, fee }: Sale['order']): string =>
+  `${formatEuros(total_price)} paid${kept < total_price ? `, ${formatEuros(kept)} kept` : ''} · fee ${formatEuros(fee)}`
 
 /** What was not taken back of this sale, or was kept of it; null where neither is so. */
 export function debtLine({ owed }: Sale['order']): string | null {

@@ -1,16 +1,15 @@
-import { Film, ImageOff, ReceiptText } from 'lucide-react'
+import { ArrowUpRight, Film, ImageOff, ReceiptText } from 'lucide-react'
 import { formatEuros } from '#contract/orders/money.ts'
-import { formatDate } from '#contract/time/dates.ts'
 import { contentsOf } from '#web/downloads/contents-of.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { DocumentLinks } from './document-links.tsx'
-import { debtLine, saleNote, shareLine } from './sale-labels.ts'
+import { debtLine, paidLine, saleNote, soldOn } from './sale-labels.ts'
 import type { SoldMedia, SoldOrder } from './sales.ts'
 import { SoldBadge } from './sold-badge.tsx'
 
 /** One order of a photographer: its first item leads to all of them. */
 export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => void }) {
-  const { id, media, surfer_name, date_of_placement, total_price, receipt_url } = order
+  const { id, media, surfer_name, earned, receipt_url } = order
   const note = saleNote(order)
   const owed = debtLine(order)
   return (
@@ -36,9 +35,7 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
       <div className="min-w-0 self-center">
         <h2 className="tabular font-text text-body tracking-normal">Order #{id}</h2>
         <p className="break-words">{surfer_name}</p>
-        <Facts facts={[contentsOf(media), formatDate(date_of_placement)]} className="text-fine" />
-        <p className="tabular text-fine text-muted">{shareLine(order)}</p>
-        <DocumentLinks of="sale" orderId={id} documents={order.documents} />
+        <Facts facts={[contentsOf(media), soldOn(order)]} className="text-fine" />
         {note && (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-fine">
             <SoldBadge tone={note.tone}>{note.label}</SoldBadge>
@@ -47,8 +44,14 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
         )}
         {owed && <p className="tabular mt-2 text-fine">{owed}</p>}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:col-span-2 large-letters:col-span-1 max-sm:px-1 sm:flex-col sm:items-end sm:pr-2">
-        <p className="tabular text-lead font-semibold">{formatEuros(total_price)}</p>
+      <p className="tabular grid max-sm:col-span-2 max-sm:border-t max-sm:border-line max-sm:pt-3 large-letters:col-span-1 sm:justify-items-end sm:self-start sm:pt-1 sm:pr-2 sm:text-right">
+        <span className="flex items-baseline justify-between gap-x-2 sm:grid sm:justify-items-end">
+          <span className="text-fine font-medium text-muted">Your share</span>{' '}
+          <span className="font-display text-title font-semibold tracking-tight">{formatEuros(earned)}</span>
+        </span>
+        <span className="text-fine text-muted max-sm:text-right">{paidLine(order)}</span>
+      </p>
+      <div className="col-span-full flex flex-wrap items-center gap-x-6 border-line max-sm:border-t sm:-mb-1 sm:border-t sm:pt-1">
         {receipt_url ? (
           <a
             href={receipt_url}
@@ -57,11 +60,13 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
             className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
           >
             <ReceiptText aria-hidden="true" className="size-5" /> Order Receipt
+            <ArrowUpRight aria-hidden="true" className="-ml-1 size-4" />
             <span className="sr-only">of order {id}, opens in a new tab</span>
           </a>
         ) : (
           <p className="flex min-h-11 items-center text-fine text-muted">Receipt not available</p>
         )}
+        <DocumentLinks of="sale" orderId={id} documents={order.documents} />
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
+import type { OutputOf } from '#contract/endpoint.ts'
 import type { Dashboard } from '#contract/orders/dashboard.ts'
 import { myStats } from '#contract/orders/order-lists.ts'
 import { listOwnSessions } from '#contract/sessions/my-sessions.ts'
@@ -50,9 +50,9 @@ function StatsPage() {
         <h1 id="stats" className="text-headline">
           Stats
         </h1>
-        <ButtonLink to="/upload-session" variant="action">
-          Upload a session
-        </ButtonLink>
+        <Own page={page} name="stats" waiting={<Upload />}>
+          {({ data }) => <Upload isFirst={data !== null && isBeginner(data)} />}
+        </Own>
       </div>
       {/* One after the other, from above: what came before stays where it is. */}
       <Own page={page} name="stats" waiting={<Waiting />}>
@@ -63,14 +63,22 @@ function StatsPage() {
             stats && <StatsFigures {...stats} />
           )
           // To whoever has published nothing yet the first steps say more than noughts.
-          const isFirst = stats?.sessions === 0
+          const isFirst = stats !== null && isBeginner(stats)
           return (
             <>
               {!isFirst && figures}
               <Own page={page} name="dashboard" waiting={isFirst ? <Waiting /> : <WaitingForDays />}>
                 {(own) =>
                   own.data ? (
-                    <Days data={own.data} page={page} figures={isFirst && figures} />
+                    <>
+                      {!Object.values(own.data.steps).every(Boolean) && <FirstSteps steps={own.data.steps} />}
+                      {isFirst && figures}
+                      {isFirst ? (
+                        own.data.steps.payments && <Payout page={page} />
+                      ) : (
+                        <Days data={own.data} page={page} />
+                      )}
+                    </>
                   ) : (
                     <>
                       {isFirst && figures}
@@ -89,28 +97,22 @@ function StatsPage() {
 export const HydrateFallback = StatsPage
 export default StatsPage
 
-type DaysProps = {
-  data: Dashboard
-  page: StatsAnswers
-  /** The figures, where they stand below the first steps. */
-  figures: ReactNode
-}
+/** Whoever has neither published nor sold anything yet. */
+const isBeginner = ({ sessions, orders }: OutputOf<typeof myStats>): boolean => sessions === 0 && orders === 0
 
-function Days({ data, page, figures }: DaysProps) {
-  const isNew = !Object.values(data.steps).every(Boolean)
+/** The first steps name what comes next themselves. */
+const Upload = ({ isFirst = false }: { isFirst?: boolean }) => (
+  <ButtonLink to="/upload-session" variant={isFirst ? 'outline' : 'action'}>
+    Upload a session
+  </ButtonLink>
+)
+
+function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
   return (
     <>
-      {isNew && <FirstSteps steps={data.steps} />}
-      {figures}
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <DaysChart days={data.days} />
-        <Own
-          page={page}
-          name="payout"
-          waiting={<CardSkeleton label="Loading the next payout" className="h-56 xl:h-72" />}
-        >
-          {(own) => <NextPayout own={own} />}
-        </Own>
+        <Payout page={page} />
       </div>
       <EndingSessions sessions={data.ending} />
       <BestSellers items={data.best_sellers} />
@@ -126,6 +128,16 @@ function Days({ data, page, figures }: DaysProps) {
     </>
   )
 }
+
+const Payout = ({ page }: { page: StatsAnswers }) => (
+  <Own
+    page={page}
+    name="payout"
+    waiting={<CardSkeleton label="Loading the next payout" className="h-56 xl:h-72" />}
+  >
+    {(own) => <NextPayout own={own} />}
+  </Own>
+)
 
 const Waiting = () => (
   <>

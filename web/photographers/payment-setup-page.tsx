@@ -7,7 +7,7 @@ import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { ErrorNote, SuccessNote } from '#web/ui/alert.tsx'
+import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DebugPanel } from './payments/debug-panel.tsx'
 import { EndedAccount } from './payments/ended-account.tsx'
@@ -36,7 +36,9 @@ function PaymentSetupPage() {
       <div className="measure grid max-w-2xl content-start gap-6 py-10 lg:py-16">
         <h1 className="text-headline">Payment Setup</h1>
         {search.get('success') === 'true' && (
-          <SuccessNote>Welcome back! Here is where your payment account stands.</SuccessNote>
+          <p role="status" className="text-lead text-muted">
+            Welcome back! Here is where your payment account stands.
+          </p>
         )}
         <Own page={page} name="account" waiting={<WaitingForAccount />}>
           {(answer) => <Setup answer={answer} />}

@@ -2,12 +2,15 @@ import { button, dialog, heading, nth } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { type Screen, troubled } from '../state.ts'
 import {
+  emptyDashboard,
   largeDashboard,
   largeStats,
   longSessions,
   manySales,
   payoutStatus,
   troubledSales,
+  unsoldDashboard,
+  unsoldSession,
 } from './seller-answers.ts'
 
 const STATS = '/photographerprofile/stats'
@@ -46,7 +49,19 @@ const answered = (
 
 /** Figures, sales and payouts. */
 export const moneyScreens: readonly Screen[] = [
-  ...troubled('photographer', 'stats', STATS, MY_STATS, NO_STATS),
+  ...troubled('photographer', 'stats', STATS, MY_STATS),
+  answered('stats.empty', STATS, [
+    [MY_STATS, () => NO_STATS],
+    [DASHBOARD, emptyDashboard],
+    [ACCOUNT, () => payoutStatus('enabled')],
+    [/\/api\/photographer\/sessions/, () => ({ sessions: [], next_cursor: null })],
+  ]),
+  answered('stats.unsold', STATS, [
+    [MY_STATS, () => ({ ...NO_STATS, sessions: 1 })],
+    [DASHBOARD, unsoldDashboard],
+    [ACCOUNT, () => payoutStatus('enabled')],
+    [/\/api\/photographer\/sessions/, () => ({ sessions: [unsoldSession()], next_cursor: null })],
+  ]),
   answered('stats.long-names', STATS, [
     [MY_STATS, largeStats],
     [DASHBOARD, largeDashboard],

@@ -1,18 +1,33 @@
-import { button, checkbox, dialog, field, heading, link, nth, within } from '#tests/support/engines/part.ts'
+import {
+  button,
+  checkbox,
+  dialog,
+  field,
+  heading,
+  link,
+  nth,
+  text,
+  within,
+} from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
+import type { Line } from '../line.ts'
 import { type Screen, troubled } from '../state.ts'
 import {
   arrivingSession,
   awaitingAccount,
+  fewPhotosOfOneCamera,
   longSessions,
   manyWaves,
   openForFiles,
   preparingFiles,
   someCameras,
   thousandFiles,
+  unfinishedSessions,
 } from './seller-answers.ts'
 
 const LIST = '/photographerprofile/sessions'
+/** Files on their way. */
+const SENT = /\/api\/(uploads|sessionupload\/media)/
 const ONE = /\/api\/photographer\/sessions\/\d+$/
 
 async function openOwnSession(tab: Tab): Promise<void> {
@@ -26,6 +41,7 @@ const answered = (
   name: string,
   session: () => unknown,
   then?: (tab: Tab, files: string[]) => Promise<void>,
+  prepare?: (line: Line) => Promise<void>,
 ): Screen => ({
   by: 'photographer',
   name: `my-session.${name}`,
@@ -34,11 +50,18 @@ const answered = (
     await line.answer(ONE, session())
     await line.answer(/\/sessions\/\d+\/cameras$/, someCameras())
     await line.answer(/\/sessions\/\d+\/waves$/, manyWaves())
+    await prepare?.(line)
     await tab.open(`${LIST}/1`)
     await tab.see(heading('Camera clocks'))
     await then?.(tab, files)
   },
 })
+
+/** What belongs to a session of a few files. */
+async function answerFewFiles(line: Line): Promise<void> {
+  await line.answer(/\/sessions\/\d+\/cameras$/, fewPhotosOfOneCamera())
+  await line.answer(/\/sessions\/\d+\/waves$/, { waves: [], edits: 0, last_edit: null })
+}
 
 /** My Sessions and the page of one. */
 export const ownSessionScreens: readonly Screen[] = [
@@ -101,14 +124,55 @@ export const ownSessionScreens: readonly Screen[] = [
   answered('preparing', preparingFiles),
   answered('awaits-account', awaitingAccount),
   answered('arriving', arrivingSession),
-  answered('adding', openForFiles, async (tab, files) => {
-    await tab.give(field('Add files'), files)
-    await tab.see(within({ kind: 'list', name: 'Not added' }, { kind: 'listitem' }))
-  }),
+  {
+    // Two files are on their way, one waits for its turn, one is refused.
+    ...answered(
+      'adding',
+      openForFiles,
+      async (tab, files) => {
+        await tab.give(field('Add files'), files)
+        await tab.see(within({ kind: 'list', name: 'Not added' }, { kind: 'listitem' }))
+        await tab.see(text(/^Sending 1 of/))
+        await tab.see(nth(within({ kind: 'list', name: 'On their way' }, { kind: 'listitem' }), 1))
+      },
+      async (line) => {
+        await answerFewFiles(line)
+        await line.hold(SENT)
+      },
+    ),
+    waits: true,
+  },
+  answered(
+    'adding-too-late',
+    openForFiles,
+    async (tab, files) => {
+      await tab.give(field('Add files'), files.slice(0, 1))
+      await tab.see(text('Files can no longer be added to this session'))
+    },
+    async (line) => {
+      await answerFewFiles(line)
+      await line.refuse(SENT, 'not_found')
+    },
+  ),
   ...troubled('photographer', 'my-sessions', LIST, /\/api\/photographer\/sessions/, {
     sessions: [],
     next_cursor: null,
   }),
+  {
+    by: 'photographer',
+    name: 'my-sessions.unfinished',
+    async show(tab, { picture }, line) {
+      await line.picture(picture)
+      await line.answer(/\/api\/photographer\/sessions/, {
+        sessions: [...unfinishedSessions(), ...longSessions().slice(2, 4)],
+        next_cursor: null,
+      })
+      await tab.open(LIST)
+      await tab.press(heading(/^Unfinished uploads/))
+      await tab.press(nth(button(/^Give up/), 1))
+      await tab.see(button('Delete it'))
+    },
+  },
   {
     by: 'photographer',
     name: 'my-sessions.long-names',

@@ -44,6 +44,13 @@ export const longSessions = (): OwnSession[] =>
     ...{ awaits_account: state === 'taken_down' },
   }))
 
+/** Begun on as many days, and never published. */
+export const unfinishedSessions = (): OwnSession[] =>
+  Array.from({ length: 13 }, (_, at) => ({
+    ...{ ...session, id: 900 + at, state: 'draft', temporary: true, session_date: addDays(today(), -at) },
+    ...{ image_count: 0, video_count: 0, files: at * 7, files_ready: at * 7 },
+  }))
+
 const ownMedia = (at: number): OwnMedia => ({
   ...{ id: at + 1, type: at % 40 === 39 ? 'video' : 'image', state: 'ready', media_size: 8_400_000 },
   ...{ media_name: `DSC_${4000 + at}.JPG`, natural_width: 6000, natural_height: 4000 },
@@ -103,7 +110,9 @@ export const arrivingSession = (): OwnSessionDetail => ({
 
 /** One to which files may still be added. */
 export const openForFiles = (): OwnSessionDetail => ({
-  ...{ ...session, add_until: new Date(Date.now() + 3_600_000).toISOString() },
+  ...{ ...session, session_date: today(), on_sale_until: addDays(today(), 29), views: 18 },
+  ...{ image_count: 6, video_count: 0, files: 6, files_ready: 6, items_sold: 2, sales: 10, earned: 8 },
+  add_until: new Date(Date.now() + 3_600_000).toISOString(),
   last_removal: { id: 1, files: 12, until: new Date(Date.now() + 1_200_000).toISOString() },
   media: Array.from({ length: 6 }, (_, at) => ownMedia(at)),
 })
@@ -126,12 +135,22 @@ export const someCameras = (): { cameras: SessionCamera[] } => {
   return { cameras: [camera, second, third] }
 }
 
+/** What a small session was taken with; the clock is right. */
+export const fewPhotosOfOneCamera = (): { cameras: SessionCamera[] } => ({
+  cameras: someCameras()
+    .cameras.slice(0, 1)
+    .map((camera) => ({
+      ...{ ...camera, photo_count: 6, suggested_ms: null },
+      ...{ first_at: `${today()}T10:02:11.000Z`, last_at: `${today()}T10:48:51.000Z` },
+    })),
+})
+
 /** Of the first 960 files, 120 waves. */
 export const manyWaves = (): OwnWaves => ({
   waves: Array.from({ length: 120 }, (_, at) => ({
     ...{ number: at + 1, image_count: 8, video_count: 0, cover_id: at * 8 + 1 },
-    start: `${DAY}T10:${String(at >> 1).padStart(2, '0')}:00.000Z`,
-    end: `${DAY}T10:${String(at >> 1).padStart(2, '0')}:07.000Z`,
+    start: `${DAY}T10:${String(at >> 1).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}.000Z`,
+    end: `${DAY}T10:${String(at >> 1).padStart(2, '0')}:${at % 2 === 0 ? '07' : '37'}.000Z`,
     media_ids: Array.from({ length: 8 }, (_, frame) => at * 8 + frame + 1),
   })),
   ...{ edits: 2, last_edit: 2 },
@@ -164,7 +183,15 @@ export const manySales = (): Sale[] => Array.from({ length: 1000 }, (_, at) => s
 export const troubledSales = (): Sale[] =>
   (
     [
-      { order: { surfer_name: `${LONG} ${LONG}`, total_price: 12_345.6, earned: 9876.48, fee: 2469.12 } },
+      {
+        order: {
+          surfer_name: `${LONG} ${LONG}`,
+          total_price: 12_345.6,
+          kept: 12_345.6,
+          earned: 9876.48,
+          fee: 2469.12,
+        },
+      },
       { state: 'disputed', item: 'held', order: { disputed: 10, kept: 0, earned: 0 } },
       {
         state: 'dispute_lost',
@@ -201,6 +228,22 @@ export const largeDashboard = (): Dashboard => ({
   ending: longSessions().slice(2, 4),
   steps: { payments: true, profile: true, session: true, shared: true },
 })
+const quietDay = { views: 0, items: 0, total: 0, earned: 0 }
+/** A month in which nothing was seen or sold, for nothing was published. */
+export const emptyDashboard = (): Dashboard => ({
+  days: Array.from({ length: 30 }, (_, at) => ({ date: addDays(today(), at - 29), ...quietDay })),
+  ...{ best_sellers: [], ending: [] },
+  steps: { payments: true, profile: true, session: false, shared: false },
+})
+/** One session on sale that nobody has found yet. */
+export const unsoldDashboard = (): Dashboard => ({
+  ...emptyDashboard(),
+  steps: { payments: true, profile: true, session: true, shared: false },
+})
+export const unsoldSession = (): OwnSession => ({
+  ...{ ...session, session_date: today(), on_sale_until: addDays(today(), 30), views: 0 },
+  ...{ items_sold: 0, sales: 0, earned: 0 },
+})
 export const largeStats = () => ({
   ...{ sessions: 12_345, orders: 123_456, owed: 1234.56 },
   all: { items: 1_234_567, total: 12_345_678.9, earned: 9_876_543.12 },
@@ -208,12 +251,18 @@ export const largeStats = () => ({
 })
 
 const flags = { charges_enabled: false, details_submitted: true, payouts_enabled: false }
-/** A payment account: begun, or handed in and being checked. */
-export const payoutStatus = (stage: 'incomplete' | 'pending'): PayoutStatus => ({
+/** A payment account: begun, handed in and being checked, or ready and empty. */
+export const payoutStatus = (stage: 'incomplete' | 'pending' | 'enabled'): PayoutStatus => ({
   ...flags,
-  details_submitted: stage === 'pending',
+  ...(stage === 'enabled' && { charges_enabled: true, payouts_enabled: true }),
+  details_submitted: stage !== 'incomplete',
   requirements: { pending_verification: stage === 'pending' ? ['individual.verification.document'] : [] },
   ...{ bank_account: null, payout_schedule: null, balance: null, next_payout: null, ended: null },
+  ...(stage === 'enabled' && {
+    bank_account: { bank_name: 'STRIPE TEST BANK', last4: '0154', currency: 'eur' },
+    payout_schedule: { interval: 'daily', delay_days: 7 },
+    balance: { available: 0, pending: 0 },
+  }),
 })
 
 /** What earlier visits left half sent. */

@@ -130,7 +130,7 @@ test('A surfer withdraws from a purchase, is paid back, and the photographer see
   await open(page, '/photographerprofile/sales')
   await expect(rowOf(page, order)).toContainText('Partly refunded')
   await expect(rowOf(page, order)).toContainText('€7.50 went back to the buyer.')
-  await expect(rowOf(page, order)).toContainText('Your share €6.00 · fee €1.50')
+  await expect(rowOf(page, order)).toContainText('Your share €6.00€15.00 paid, €7.50 kept · fee €1.50')
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Look at order/ }).tap()
   await dialog.getByRole('button', { name: /, Refunded$/ }).tap()

@@ -100,7 +100,7 @@ test('A photographer who gives an upload up starts with an empty screen', async 
 
   // My Sessions leads to the same draft, with its details and what has arrived.
   await open(page, '/photographerprofile/sessions')
-  await page.getByRole('link', { name: 'Continue in Upload Session' }).click()
+  await page.getByRole('link', { name: /^Continue Coxos.* in Upload Session$/ }).click()
   await page.waitForURL(/\/upload-session\?draft=\d+$/)
   const resumed = page.getByRole('region', { name: 'Continuing Coxos' })
   await expect(resumed).toContainText('1 file has arrived, 1 still missing.')

@@ -25,7 +25,7 @@ export function ContactDetails({ type, page }: ContactDetailsProps) {
   return (
     <AreaSection
       title="Contact Details"
-      text="You log in with this email, and everything we write to you goes there once you have confirmed it."
+      text="You log in with this email. Once it is confirmed, we write to you there."
     >
       <Loaded page={page} name="contact" fields={1}>
         {({ email }) => <ContactForm type={type} known={email} />}

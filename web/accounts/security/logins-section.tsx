@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '../own-account/area-section.tsx'
 import { askOwn } from '../own-data/load-own.ts'
 import type { OwnPage } from '../own-data/use-own-page.ts'
-import { dayOf, hourOf } from './own-times.ts'
+import { hourOf, minuteOf } from './own-times.ts'
 import { SecurityList, SecurityRow, SecuritySection } from './security-section.tsx'
 import { useOwnAction } from './use-own-action.ts'
 
@@ -63,7 +63,11 @@ export function LoginsSection({ page }: { page: LoginsPage }) {
                 </Button>
               )}
               {!all && firstOf(logins).length < logins.length && (
-                <Button variant="quiet" className="max-sm:w-full" onClick={() => setAll(true)}>
+                <Button
+                  variant="quiet"
+                  className="underline underline-offset-4 max-sm:w-full"
+                  onClick={() => setAll(true)}
+                >
                   Show all {logins.length}
                 </Button>
               )}
@@ -91,7 +95,7 @@ function LoginRow({ login, busy, onEnd }: { login: Login; busy: boolean; onEnd: 
       title={device}
       facts={
         <>
-          Logged in {dayOf(began_at)}.{' '}
+          Logged in {minuteOf(began_at)}.{' '}
           {is_current ? (
             <strong className="font-medium text-success">This device, now.</strong>
           ) : (

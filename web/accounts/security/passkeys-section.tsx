@@ -41,7 +41,7 @@ export function PasskeysSection({ page }: { page: PasskeysPage }) {
     <SecuritySection
       heading={heading}
       title="Passkeys"
-      text="A passkey is a key that your phone or computer keeps for you. You log in with your fingerprint, your face or the lock of the device, without a password. Nobody can guess it, or trick you out of it."
+      text="A key that your phone or computer keeps: you log in with your fingerprint, your face or its lock, without a password."
     >
       <Loaded page={page} name="passkeys" fields={1}>
         {({ passkeys }) =>
@@ -102,7 +102,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <Button onClick={onRename} aria-label={`Rename ${name}`}>
           Rename
         </Button>
-        <Button variant="danger" onClick={onRemove} aria-label={`Remove ${name}`}>
+        <Button variant="quiet" onClick={onRemove} aria-label={`Remove ${name}`} className="text-danger">
           Remove
         </Button>
       </div>

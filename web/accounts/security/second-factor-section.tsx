@@ -30,7 +30,7 @@ export function SecondFactorSection({ page }: { page: SecondFactorPage }) {
     <SecuritySection
       heading={heading}
       title="Second step"
-      text="After your password, the log-in asks for a code that an app on your phone shows: a stolen password alone is of no use. Many password managers have such codes, too. A passkey needs no code: it is both."
+      text="After your password, the log-in asks for a code from an app on your phone: a stolen password alone is of no use. With a passkey you need no code."
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => changed(null)} />

@@ -30,7 +30,7 @@ export function UploadTokensSection({ page }: { page: TokensPage }) {
     <SecuritySection
       heading={heading}
       title="Upload tokens"
-      text="A token lets the uploader on your computer send files from a card, a camera or an export without your password. It can upload and publish, and nothing else. A new password or email ends all of them."
+      text="Lets the uploader on your computer send files without your password: it can upload and publish, and nothing else. A new password or email ends all of them."
     >
       {made && <MadeUploadToken token={made} onDone={() => changed(null)} />}
       <Loaded page={page} name="uploadTokens" fields={1}>
@@ -73,7 +73,7 @@ function TokenRow({
   const use = used_at === null ? 'Not used yet.' : `Last used ${minuteOf(used_at)}.`
   return (
     <SecurityRow icon={KeyRound} title={name} facts={`Made ${minuteOf(made_at)}. ${use}`}>
-      <Button variant="danger" onClick={onRevoke} aria-label={`Revoke ${name}`}>
+      <Button variant="quiet" onClick={onRevoke} aria-label={`Revoke ${name}`} className="-mr-2 text-danger">
         Revoke
       </Button>
     </SecurityRow>

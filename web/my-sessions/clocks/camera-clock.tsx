@@ -10,11 +10,10 @@ import { formatDay } from '#contract/time/dates.ts'
 import { SaveBar } from '#web/accounts/own-account/save-bar.tsx'
 import { useAccountForm } from '#web/accounts/own-account/use-account-form.ts'
 import { preferReason } from '#web/platform/forms/explain-failure.ts'
-import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/choice-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { MoveTogether } from './move-together.tsx'
 import { sendClock } from './send-clock.ts'
+import { SetAtOnce } from './set-at-once.tsx'
 
 type CameraClockProps = {
   sessionId: number
@@ -39,6 +38,10 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
     explain: preferReason('Failed to set the clock'),
   })
   const { values, set } = form
+  const taken = (ms: number) => () => {
+    set(typedOffset(ms))
+    onSaved()
+  }
   const number = (field: 'hours' | 'minutes' | 'seconds', label: string) => (
     <TextField
       label={label}
@@ -57,22 +60,31 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
         <>
           <Times camera={camera} ahead={offsetMs(values)} />
           {camera.suggested_ms !== null && (
-            <div className="grid justify-items-start gap-3 rounded-card border border-line p-4">
-              <p className="text-fine">
-                These lie outside of the session’s hours. It looks as if this clock is{' '}
-                <span className="inline-block">{offsetLabel(camera.suggested_ms)}.</span>
-              </p>
-              <Button onClick={() => set(typedOffset(camera.suggested_ms ?? 0))}>Use this</Button>
-            </div>
+            <SetAtOnce
+              {...{ sessionId, camera }}
+              variant="action"
+              offset={camera.suggested_ms}
+              label={`Set ${camera.suggested_ms < camera.offset_ms ? 'forward' : 'back'} ${durationLabel(camera.suggested_ms - camera.offset_ms)}`}
+              onSet={taken(camera.suggested_ms)}
+            >
+              These lie outside of the session’s hours. It looks as if this clock is{' '}
+              <span className="inline-block">{offsetLabel(camera.suggested_ms)}.</span>{' '}
+              <span className="tabular text-muted">
+                {clockOf(camera.first_at, 0)} becomes{' '}
+                {clockOf(camera.first_at, camera.offset_ms - camera.suggested_ms)}.
+              </span>
+            </SetAtOnce>
           )}
           {other && other.set_by !== 'none' && other.offset_ms !== camera.offset_ms && (
-            <MoveTogether
-              {...{ sessionId, camera, other }}
-              onMoved={() => {
-                set(typedOffset(other.offset_ms))
-                onSaved()
-              }}
-            />
+            <SetAtOnce
+              {...{ sessionId, camera }}
+              offset={other.offset_ms}
+              label="Move them together"
+              onSet={taken(other.offset_ms)}
+            >
+              Probably taken by the camera of the {camera.video_count > 0 ? 'photos' : 'videos'}, whose clock
+              is {offsetLabel(other.offset_ms)}.
+            </SetAtOnce>
           )}
           {camera.set_by === 'picture' && (
             <p className="text-fine text-muted">Set by a picture of our clock.</p>
@@ -84,21 +96,33 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
               their own, together with their picture of our clock.
             </p>
           )}
-          <SelectField
-            label="This camera is"
-            value={values.direction}
-            onChange={(event) => set({ direction: event.target.value === 'behind' ? 'behind' : 'ahead' })}
-          >
-            <option value="ahead">ahead by</option>
-            <option value="behind">behind by</option>
-          </SelectField>
-          <div className="grid grid-cols-3 gap-3">
-            {number('hours', 'Hours')}
-            {number('minutes', 'Minutes')}
-            {number('seconds', 'Seconds')}
-          </div>
-          {form.fields.hours && <p className="text-fine font-medium text-danger">{form.fields.hours}</p>}
-          <SaveBar form={form} label="Set the clock right" success="The times of its files are set." minor />
+          <details className="grid gap-4">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-fine font-medium underline underline-offset-4">
+              Set by hand
+            </summary>
+            <div className="mt-2 grid gap-4">
+              <SelectField
+                label="This camera is"
+                value={values.direction}
+                onChange={(event) => set({ direction: event.target.value === 'behind' ? 'behind' : 'ahead' })}
+              >
+                <option value="ahead">ahead by</option>
+                <option value="behind">behind by</option>
+              </SelectField>
+              <div className="grid grid-cols-3 gap-3">
+                {number('hours', 'Hours')}
+                {number('minutes', 'Minutes')}
+                {number('seconds', 'Seconds')}
+              </div>
+              {form.fields.hours && <p className="text-fine font-medium text-danger">{form.fields.hours}</p>}
+              <SaveBar
+                form={form}
+                label="Set the clock right"
+                success="The times of its files are set."
+                minor
+              />
+            </div>
+          </details>
         </>
       )}
     </form>
@@ -117,6 +141,8 @@ function Times({ camera, ahead }: { camera: SessionCamera; ahead: number | null 
     </p>
   )
 }
+
+const clockOf = (at: string, later: number): string => shiftedTime(at, later).clock
 
 function countLabel({ photo_count: photos, video_count: clips }: SessionCamera): string {
   const said = [

@@ -8,19 +8,21 @@ type CameraClocksProps = { sessionId: number; cameras: readonly SessionCamera[];
 export function CameraClocks({ sessionId, cameras, onSaved }: CameraClocksProps) {
   if (cameras.length === 0) return <p className="text-muted">No files have arrived yet.</p>
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       <p className="max-w-prose text-fine text-muted">
-        Surfers look for their pictures by the time. A camera that was not put to summer time, or is a minute
-        off, is set right for the whole session by one picture of <Link to="/clock">our clock</Link>, taken
-        with that camera on the day and sent along with the others; or here by hand.
+        Surfers look for their pictures by the time. Is a camera’s clock off, set it right here for the whole
+        session. A picture of <Link to="/clock">our clock</Link>, taken with it on the day and sent along,
+        does it by itself.
       </p>
-      {cameras.map((camera) => (
-        <CameraClock
-          key={camera.id}
-          {...{ sessionId, camera, onSaved }}
-          other={cameras.find(({ id }) => id === camera.taken_with) ?? null}
-        />
-      ))}
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+        {cameras.map((camera) => (
+          <CameraClock
+            key={camera.id}
+            {...{ sessionId, camera, onSaved }}
+            other={cameras.find(({ id }) => id === camera.taken_with) ?? null}
+          />
+        ))}
+      </div>
     </div>
   )
 }

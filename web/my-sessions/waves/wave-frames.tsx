@@ -25,7 +25,7 @@ export function WaveFrames({ wave, files, busy, onChange }: WaveFramesProps) {
     <div className="grid grid-cols-1 justify-items-center gap-4">
       <ul
         aria-label={`Frames of ${waveLabel(wave)}`}
-        className="grid w-full grid-flow-row-dense grid-cols-3 gap-1 sm:grid-cols-5 lg:grid-cols-6"
+        className="grid w-full grid-flow-row-dense grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-6"
       >
         {ids.map((id, at) => (
           <Fragment key={id}>
@@ -80,7 +80,11 @@ type FrameProps = {
 function Frame({ item, id, isCover, pressed, onPress }: FrameProps) {
   const name = item?.media_name ?? ''
   const picture = (
-    <Still item={item} alt={isCover ? `${name}, the cover` : name} className="aspect-3/2 w-full" />
+    <Still
+      item={item}
+      alt={isCover ? `${name}, the cover` : name}
+      className="aspect-3/2 w-full rounded-thumb"
+    />
   )
   return (
     <div className="relative">
@@ -90,7 +94,10 @@ function Frame({ item, id, isCover, pressed, onPress }: FrameProps) {
           id={`frame-${id}`}
           aria-pressed={pressed}
           onClick={onPress}
-          className={classNames('block w-full', pressed && 'outline-3 -outline-offset-3 outline-focus')}
+          className={classNames(
+            'block w-full rounded-thumb',
+            pressed && 'outline-3 -outline-offset-3 outline-focus',
+          )}
         >
           {picture}
         </button>

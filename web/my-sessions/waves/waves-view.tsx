@@ -61,7 +61,7 @@ export function WavesView({ session, answered, reload, onChanged }: WavesViewPro
           ? 'Surfers see these waves: the pictures of one ride together.'
           : `Surfers see a session wave by wave from ${WAVES_FROM} files with a time on.`}
         {mayChange &&
-          ' Join what is one ride, begin a new wave where the next rider begins, choose the picture each is shown with.'}
+          ' Tick waves to join them; open one and press a picture to begin a new wave there or make it the cover.'}
       </p>
       <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -71,7 +71,12 @@ export function WavesView({ session, answered, reload, onChanged }: WavesViewPro
               <Button busy={busy} onClick={() => void changes.undo(TOP)}>
                 Undo
               </Button>
-              <Button variant="quiet" busy={busy} onClick={() => setAsked(true)}>
+              <Button
+                variant="quiet"
+                busy={busy}
+                className="underline underline-offset-4 max-sm:-ml-4"
+                onClick={() => setAsked(true)}
+              >
                 Forget {own.edits === 1 ? 'the change' : `all ${own.edits} changes`}
               </Button>
             </>

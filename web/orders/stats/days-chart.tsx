@@ -3,6 +3,7 @@ import type { DashboardDay } from '#contract/orders/dashboard.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { formatCount } from '#web/my-sessions/own-session-labels.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { dayAt } from './chart-scale.ts'
 import { DayBars, DayLine } from './day-plots.tsx'
 import { DaysTable } from './days-table.tsx'
@@ -19,6 +20,8 @@ export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
   const day = at === null ? undefined : days[at]
   const views = sum((one) => one.views)
   const total = sum((one) => one.total)
+  const isSeen = days.some((one) => one.views > 0)
+  const isSold = days.some((one) => one.total !== 0 || one.items !== 0)
   const all = { items: sum(({ items }) => items), earned: sum(({ earned }) => earned) }
   return (
     <section
@@ -29,7 +32,10 @@ export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
         <h2 id="days" className="text-title">
           Last {days.length} days
         </h2>
-        <p aria-hidden="true" className="tabular text-fine text-muted">
+        <p
+          aria-hidden="true"
+          className={classNames('tabular text-fine text-muted', !isSeen && !isSold && 'hidden')}
+        >
           {day ? (
             formatDate(day.date)
           ) : (
@@ -43,38 +49,54 @@ export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
       <p className="sr-only">
         {formatCount(views)} views, {formatEuros(total)} of sales, {soldNote(all)}.
       </p>
+      {!(isSeen && isSold) && (
+        <p aria-hidden="true" className="text-muted">
+          {noneLabel(isSeen, isSold)}
+        </p>
+      )}
       <div
         aria-hidden="true"
         data-chart
+        hidden={!isSeen && !isSold}
         className="grid touch-pan-y gap-5 select-none"
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => setAt(null)}
       >
-        <DayLine
-          name="Views"
-          told={formatCount(day?.views ?? views)}
-          values={days.map(({ date, views: value }) => ({ date, value }))}
-          format={formatCount}
-          at={at}
-        />
-        <DayBars
-          name="Sales"
-          told={formatEuros(day?.total ?? total)}
-          note={soldNote(day ?? all)}
-          values={days.map(({ date, total: value }) => ({ date, value }))}
-          format={(euros) => `€${formatCount(euros)}`}
-          at={at}
-        />
+        {isSeen && (
+          <DayLine
+            name="Views"
+            told={formatCount(day?.views ?? views)}
+            values={days.map(({ date, views: value }) => ({ date, value }))}
+            format={formatCount}
+            at={at}
+          />
+        )}
+        {isSold && (
+          <DayBars
+            name="Sales"
+            told={formatEuros(day?.total ?? total)}
+            note={soldNote(day ?? all)}
+            values={days.map(({ date, total: value }) => ({ date, value }))}
+            format={(euros) => `€${formatCount(euros)}`}
+            at={at}
+          />
+        )}
         <p className="tabular -mt-3 flex justify-between text-fine text-muted">
           {[0, Math.floor(days.length / 2), days.length - 1].map((place) => (
             <span key={place}>{shortDay(days[place]?.date ?? '')}</span>
           ))}
         </p>
       </div>
-      <DaysTable days={days} />
+      {(isSeen || isSold) && <DaysTable days={days} />}
     </section>
   )
+}
+
+/** Instead of an empty drawing. */
+const noneLabel = (isSeen: boolean, isSold: boolean): string => {
+  if (isSeen) return 'No sales in the last 30 days.'
+  return isSold ? 'No views in the last 30 days.' : 'No views or sales in the last 30 days.'
 }
 
 const soldNote = ({ items, earned }: Pick<DashboardDay, 'items' | 'earned'>): string =>

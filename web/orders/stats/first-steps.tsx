@@ -15,19 +15,31 @@ export function FirstSteps({ steps }: { steps: Steps }) {
       done: steps.payments,
       title: 'Set up payments',
       text: 'Once, with our payment provider. Your share of each sale then goes straight to your bank account.',
-      action: <ButtonLink to="/stripe-onboarding">Set up payments</ButtonLink>,
+      action: (
+        <ButtonLink to="/stripe-onboarding" variant="action">
+          Set up payments
+        </ButtonLink>
+      ),
     },
     {
       done: steps.profile,
       title: 'Complete your profile',
       text: 'With a photo you stand among the photographers, where surfers look for you.',
-      action: <ButtonLink to="/photographerprofile/edit">Edit Profile</ButtonLink>,
+      action: (
+        <ButtonLink to="/photographerprofile/edit" variant="action">
+          Edit Profile
+        </ButtonLink>
+      ),
     },
     {
       done: steps.session,
       title: 'Publish your first session',
       text: 'Choose the files, name place and hours, set your prices.',
-      action: <ButtonLink to="/upload-session">Upload a session</ButtonLink>,
+      action: (
+        <ButtonLink to="/upload-session" variant="action">
+          Upload a session
+        </ButtonLink>
+      ),
     },
     {
       done: steps.shared,

@@ -13,7 +13,7 @@ export function NextPayout({ own: { data, reload } }: { own: OwnData<Payout> }) 
   return (
     <section
       aria-labelledby="next-payout"
-      className="grid min-w-0 xl:min-h-72 grid-cols-1 content-start gap-3 rounded-control border border-line bg-surface-raised p-5"
+      className="flex min-w-0 flex-col gap-3 xl:min-h-72 rounded-control border border-line bg-surface-raised p-5"
     >
       <h2 id="next-payout" className="text-title">
         Next payout
@@ -32,13 +32,13 @@ export function NextPayout({ own: { data, reload } }: { own: OwnData<Payout> }) 
               <p className="text-fine text-muted">Bank account: {bankLabel(status?.bank_account ?? null)}</p>
               <Link
                 to="/photographerprofile/payout"
-                className="inline-flex min-h-11 items-center justify-self-start text-fine font-medium underline underline-offset-4"
+                className="mt-auto inline-flex min-h-11 items-center self-start text-fine font-medium underline underline-offset-4"
               >
                 Payout Details
               </Link>
             </>
           ) : (
-            <ButtonLink to="/photographerprofile/payout" className="justify-self-start">
+            <ButtonLink to="/photographerprofile/payout" className="self-start">
               Set up payments
             </ButtonLink>
           )}

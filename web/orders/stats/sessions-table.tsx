@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { formatEuros } from '#contract/orders/money.ts'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
-import { formatSessionTime } from '#contract/time/dates.ts'
+import { formatHoursTo } from '#contract/time/dates.ts'
 import { placeLine } from '#web/catalogue/session-labels.ts'
 import { leftLabel } from '#web/my-sessions/days-left.ts'
 import { formatCount } from '#web/my-sessions/own-session-labels.ts'
 import { SessionCover } from '#web/my-sessions/session-cover.tsx'
+import { shortDay } from './stats-labels.ts'
 
-const figure = 'py-3 pl-4 text-right align-middle whitespace-nowrap'
+const figure = 'py-3 pl-3 sm:pl-4 text-right align-middle whitespace-nowrap'
 /** On phones these two stand below the place. */
 const wide = `${figure} max-sm:hidden`
 
@@ -71,12 +72,12 @@ function Row({ session }: { session: OwnSession }) {
           <span className="min-w-0">
             <Link
               to={`/photographerprofile/sessions/${session.id}`}
-              className="block truncate font-semibold tracking-tight card-link"
+              className="block font-semibold tracking-tight break-words card-link"
             >
               {placeLine(session)}
             </Link>
             <span className="block text-fine text-muted">
-              {formatSessionTime(session.session_date, session.start_hour, session.end_hour)}
+              {shortDay(session.session_date)}, {formatHoursTo(session.start_hour, session.end_hour)}
             </span>
             <span className="block text-fine text-muted sm:hidden">
               {views} views, {left}

@@ -18,7 +18,7 @@ const banners: Partial<Record<Readiness, Banner>> = {
   },
   incomplete: {
     icon: CircleAlert,
-    look: 'bg-surface-soft text-ink',
+    look: 'bg-surface-soft text-ink [&_svg]:text-action-ink',
     title: 'Setup incomplete',
     text: 'Some details are still missing before you can publish.',
   },

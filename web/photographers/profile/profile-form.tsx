@@ -51,7 +51,7 @@ export function ProfileForm({ known }: { known: PhotographerOwn }) {
           last={form.values.last_name}
           refused={form.fields.profile_photo}
         />
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
           <TextField label="First Name" autoComplete="given-name" required {...form.field('first_name')} />
           <TextField label="Last Name" autoComplete="family-name" required {...form.field('last_name')} />
         </div>

@@ -1,6 +1,6 @@
 import { AtSign, Globe, type LucideIcon, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { cleanInstagram } from '#contract/catalogue/photographers.ts'
+import { cleanInstagram, cleanWebsite } from '#contract/catalogue/photographers.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
 import type { ChosenPhoto, ProfileFields } from './send-profile.ts'
@@ -30,7 +30,7 @@ export function ProfilePreview({ id, values }: ProfilePreviewProps) {
         </p>
         <div className="grid max-w-full gap-1.5 text-fine text-muted">
           <Fact icon={MapPin} text={location.trim()} />
-          <Fact icon={Globe} text={website.trim().replace(/^https?:\/\//i, '')} />
+          <Fact icon={Globe} text={cleanWebsite(website)?.replace(/^https?:\/\//i, '') ?? ''} />
           <Fact icon={AtSign} text={instagram.trim() && (name ?? '')} />
         </div>
       </div>
