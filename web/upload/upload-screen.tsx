@@ -19,15 +19,15 @@ import { ResumedDraft } from './drafts/resumed-draft.tsx'
 import { stillMissing } from './drafts/still-missing.ts'
 import { UnfinishedDrafts } from './drafts/unfinished-drafts.tsx'
 import { type Resumed, soldIn, useDrafts } from './drafts/use-drafts.ts'
-import { goToKnown } from './known/go-to-known.ts'
 import { KnownArrived } from './known/known-arrived.tsx'
 import { KnownNote } from './known/known-note.tsx'
+import { KnownReminder } from './known/known-reminder.tsx'
 import { useKnown } from './known/use-known.ts'
 import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
 import { ArrivingChoice } from './publish/arriving-choice.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { useArriving } from './publish/use-arriving.ts'
-import { countKinds, fileFaults, isKnown, type KnownChoice, staysOut } from './selected-file.ts'
+import { countKinds, fileFaults, type KnownChoice, staysOut } from './selected-file.ts'
 import { createOnTheirWay } from './send/on-their-way.ts'
 import { validationFailure } from './send/publish-messages.ts'
 import { SendingLine } from './send/sending-line.tsx'
@@ -221,6 +221,7 @@ function Upload({ user, token }: { user: User; token: string }) {
             }}
           />
           <Aside>
+            <KnownReminder files={files} />
             <DetailsForm
               details={details}
               setDetails={setDetails}
@@ -252,8 +253,6 @@ function Upload({ user, token }: { user: User; token: string }) {
           details={details}
           {...{ arrived, faults, started }}
           missing={missing?.count ?? 0}
-          known={files.filter(isKnown).length}
-          onKnown={goToKnown}
           onAsk={ask}
           sessions={several.open.length}
         />

@@ -75,8 +75,8 @@ export function FilePicker(props: FilePickerProps) {
         </p>
         {empty && (
           <p className="text-balance text-fine text-muted">
-            Photos (JPEG, PNG, HEIC) of at least 4MP, videos (MP4, MOV) of at least 1080p, 3{'\u00a0'}GB in
-            all. The first file is the cover photo.
+            Photos (JPEG, PNG, HEIC) of at least 4MP, videos (MP4, MOV) of at least 1080p,{' '}
+            <span className="whitespace-nowrap">3 GB in all.</span> The first file is the cover photo.
           </p>
         )}
       </div>

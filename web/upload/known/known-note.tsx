@@ -1,8 +1,8 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { KnownChoice, SelectedFile } from '../selected-file.ts'
-import { KNOWN_NOTE } from './go-to-known.ts'
 import { type KnownGroup, knownGroups } from './known-groups.ts'
+import { KNOWN_NOTE } from './known-reminder.tsx'
 import { knownText, nameOf, stayText } from './known-words.ts'
 
 type KnownNoteProps = {

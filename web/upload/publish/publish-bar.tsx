@@ -16,9 +16,6 @@ type PublishBarProps = {
   faults: readonly string[]
   /** Files of a draft that have neither arrived nor been chosen again. */
   missing: number
-  /** Files that another session has, and what leads to what is said of them. */
-  known: number
-  onKnown: () => void
   /** Something was begun: what is missing is counted beside the button, too. */
   started: boolean
   /** Somebody asks what is missing. */
@@ -29,7 +26,7 @@ type PublishBarProps = {
 
 /** What would be published now, and the two ways out of the screen; on wide screens it stays at the lower edge. */
 export function PublishBar(props: PublishBarProps) {
-  const { files, arrived, missing, known, onKnown, details, faults, started, onAsk, sessions } = props
+  const { files, arrived, missing, details, faults, started, onAsk, sessions } = props
   const bar = useRoomBelow<HTMLDivElement>()
   return (
     <div
@@ -47,17 +44,10 @@ export function PublishBar(props: PublishBarProps) {
         {' / '}
         {priceLabel(details, 'video')}
         <span className="sr-only"> a video</span>
-        {missing > 0 && (
+        {missing > 0 && faults.length === 0 && (
           <span className="block text-fine">
             {missing === 1 ? 'It is' : 'Those are'} not in the session if you publish now.
           </span>
-        )}
-        {known > 0 && (
-          <p className="-mb-2 -ml-1 text-fine lg:hidden">
-            <TextButton onClick={onKnown}>
-              {known === 1 ? '1 file is' : `${known} files are`} already in another session
-            </TextButton>
-          </p>
         )}
         {started && faults.length > 0 && (
           <p className="-mt-1.5 -mb-2.5 -ml-1 text-fine max-lg:hidden">

@@ -35,14 +35,15 @@ type OneOfSeveralProps = PublishedLinkProps & {
 
 /** The same of one session among several: what to do with it is said of all. */
 export const OneOfSeveralLinks = ({ path, title, label, children }: OneOfSeveralProps) => (
-  <section aria-label={label} className="grid grid-cols-[auto_minmax(0,1fr)] gap-4">
-    <Code path={path} title={title} className="size-28" />
-    <div className="grid content-between gap-3">
-      <Address path={path} />
-      <div className="flex flex-wrap gap-3">
-        <Ways path={path} title={title} />
-        {children}
-      </div>
+  <section
+    aria-label={label}
+    className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-rows-[auto_1fr]"
+  >
+    <Code path={path} title={title} className="size-28 sm:row-span-2" />
+    <Address path={path} className="max-sm:self-center" />
+    <div className="flex flex-wrap gap-3 max-sm:col-span-full sm:self-end">
+      <Ways path={path} title={title} />
+      {children}
     </div>
   </section>
 )

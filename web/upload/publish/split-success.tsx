@@ -84,7 +84,7 @@ function Published({ part, place, cover }: PublishedProps) {
         title={`${place}, ${timeLabel(part)}`}
         label={`Share ${timeLabel(part)}`}
       >
-        <ButtonLink to={path} className="grow">
+        <ButtonLink to={path} className="grow max-sm:basis-full">
           View session<span className="sr-only"> of {timeLabel(part)}</span>
         </ButtonLink>
       </OneOfSeveralLinks>
