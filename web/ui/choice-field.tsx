@@ -44,7 +44,7 @@ export function SelectField({ label, error, hint, id, className, ...rest }: Sele
           {...rest}
           id={own}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(own, error, hint)}
+          aria-describedby={describedBy(own, error, hint) ?? rest['aria-describedby']}
           className={classNames(inputLook, 'appearance-none pr-10', className)}
         />
         <ChevronDown

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
-import { formatDate } from '#contract/time/dates.ts'
 import { WAVES_FROM } from '#contract/waves/outline.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
@@ -11,17 +10,18 @@ import { handleOf } from './choose/file-handles.ts'
 import { FilePicker } from './choose/file-picker.tsx'
 import { DetailsForm } from './details/details-form.tsx'
 import { FaultsList } from './details/faults-list.tsx'
-import { contradiction } from './details/from-pictures.ts'
 import { dropForm, keptForm } from './details/kept-form.ts'
+import { isToDo } from './details/place-of-fault.ts'
 import { detailFaults, fieldsNow, sessionFields, sessionHours } from './details/upload-details.ts'
 import { emptyForm, formOf } from './details/upload-form.ts'
 import { useUploadForm } from './details/use-upload-form.ts'
 import { ResumedDraft } from './drafts/resumed-draft.tsx'
+import { stillMissing } from './drafts/still-missing.ts'
 import { UnfinishedDrafts } from './drafts/unfinished-drafts.tsx'
 import { type Resumed, soldIn, useDrafts } from './drafts/use-drafts.ts'
 import { KnownArrived } from './known/known-arrived.tsx'
-import { knownLeftOut } from './known/known-left-out.ts'
 import { KnownNote } from './known/known-note.tsx'
+import { KnownReminder } from './known/known-reminder.tsx'
 import { useKnown } from './known/use-known.ts'
 import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
 import { ArrivingChoice } from './publish/arriving-choice.tsx'
@@ -37,20 +37,12 @@ import { SplitOffer } from './split/split-offer.tsx'
 import { draftsIn } from './split/split-plan.ts'
 import { usePartDays } from './split/use-part-days.ts'
 import { useSplit } from './split/use-split.ts'
+import { UploadDialogs } from './upload-dialogs.tsx'
 import { UploadHeading } from './upload-heading.tsx'
 import { useResumed } from './use-resumed.ts'
 import { useSplitUpload } from './use-split-upload.ts'
 import { useUpload } from './use-upload.ts'
 
-const ConfirmPublish = lazy(async () => ({
-  default: (await import('./publish/confirm-publish.tsx')).ConfirmPublish,
-}))
-const ConfirmSplit = lazy(async () => ({
-  default: (await import('./split/confirm-split.tsx')).ConfirmSplit,
-}))
-const PublishOverlay = lazy(async () => ({
-  default: (await import('./publish/publish-overlay.tsx')).PublishOverlay,
-}))
 const PickedWavesNote = lazy(async () => ({
   default: (await loadPart(() => import('./waves/picked-waves-note.tsx'))).PickedWavesNote,
 }))
@@ -125,6 +117,9 @@ function Upload({ user, token }: { user: User; token: string }) {
       ...several.shown.flatMap((each) => detailFaults(each.details)),
     ]),
   ]
+  const missing = resumed && stillMissing(resumed, now.files, known.choices(), leftOut)
+  const [asked, setAsked] = useState(false)
+  const ask = () => setAsked(true)
   const started = files.length > 0 || resumed !== null
   const busy = ['creating', 'uploading', 'finalizing'].includes(phase)
   // What this browser can open again by itself is not lost.
@@ -160,12 +155,10 @@ function Upload({ user, token }: { user: User; token: string }) {
   return (
     <div className="measure py-6 lg:pt-10 lg:pb-0">
       <UploadHeading />
-      {resumed ? (
+      {resumed && missing ? (
         <ResumedDraft
           resumed={resumed}
-          files={now.files}
-          choices={known.choices()}
-          leftOut={leftOut}
+          missing={missing}
           onReopen={reopen}
           onLeave={() => {
             several.leave()
@@ -199,11 +192,12 @@ function Upload({ user, token }: { user: User; token: string }) {
             selection={selection}
             files={files}
             leftOut={leftOut}
-            offerSplit={(over, onSplit) => (
+            offerSplit={(over, onEnd) => (
               <SplitOffer
                 files={over}
+                onLeave={onEnd}
                 onSplit={(chosen) => {
-                  onSplit()
+                  onEnd()
                   void several.begin(chosen, over)
                 }}
               />
@@ -227,6 +221,7 @@ function Upload({ user, token }: { user: User; token: string }) {
             }}
           />
           <Aside>
+            <KnownReminder files={files} />
             <DetailsForm
               details={details}
               setDetails={setDetails}
@@ -242,6 +237,7 @@ function Upload({ user, token }: { user: User; token: string }) {
                 )
               }
               asksWhen={several.asksWhen}
+              faults={faults.filter((fault) => asked || !isToDo(fault))}
             />
             <ArrivingChoice chosen={choice} fixed={isOnSale} onChange={choose} />
             {!plan && files.length >= WAVES_FROM && (
@@ -249,52 +245,23 @@ function Upload({ user, token }: { user: User; token: string }) {
                 <PickedWavesNote files={files} />
               </Suspense>
             )}
-            <FaultsList faults={faults} started={started} />
+            <FaultsList {...{ faults, started, asked }} onAsk={ask} />
           </Aside>
         </div>
         <PublishBar
           files={files}
           details={details}
           {...{ arrived, faults, started }}
+          missing={missing?.count ?? 0}
+          onAsk={ask}
           sessions={several.open.length}
         />
       </form>
-      <Suspense fallback={null}>
-        {confirming && plan && (
-          <ConfirmSplit
-            details={details}
-            parts={several.confirmed}
-            later={several.later}
-            arriving={arriving}
-            onClose={() => setConfirming(false)}
-            onConfirm={publish}
-          />
-        )}
-        {confirming && !plan && (
-          <ConfirmPublish
-            details={details}
-            warning={contradiction(details, likely.from)}
-            files={files}
-            arrived={soldIn(resumed?.arrived ?? [])}
-            arriving={arriving}
-            onClose={() => setConfirming(false)}
-            onConfirm={publish}
-          />
-        )}
-        {phase !== 'idle' && (
-          <PublishOverlay
-            progress={progress}
-            selection={selection}
-            files={sent}
-            split={plan && { plan, at: several.at, place: details.place?.name ?? 'Session' }}
-            leftOut={[...leftOut, ...knownLeftOut(files)]}
-            name={`${details.place?.name ?? 'Session'}, ${formatDate(details.date)}`}
-            onStop={machine.close}
-            onRetry={publish}
-            onWithout={() => void (plan ? several.publishWithout(arriving) : machine.finishWithout())}
-          />
-        )}
-      </Suspense>
+      <UploadDialogs
+        {...{ selection, files, leftOut, machine, progress, phase, details, setDetails, likely, split }}
+        {...{ several, sent, resumed, confirming, arriving, publish }}
+        onLeave={() => setConfirming(false)}
+      />
     </div>
   )
 }

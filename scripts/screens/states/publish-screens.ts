@@ -86,7 +86,8 @@ export const publishScreens: readonly Screen[] = [
     name: 'upload.faults',
     async show(tab, stage) {
       await chooseFiles(tab, stage)
-      await tab.see(within(list('Before you can publish'), nth(listitem(), 0)))
+      await tab.see(button('Remove 1 with errors'))
+      await tab.press(within(list('Before you can publish'), button(/^Please select a location/)))
     },
   },
   {
@@ -160,7 +161,7 @@ export const publishScreens: readonly Screen[] = [
     async show(tab, _stage, line) {
       await line.answer(DRAFTS, someDrafts())
       await tab.open('/upload-session')
-      await tab.press(nth(button(/^Give up/), 0))
+      await tab.press(nth(button(/^Discard/), 0))
       await tab.see(button('Delete it'))
     },
   },

@@ -26,11 +26,11 @@ test('Whoever chose more than 3 GB learns how many fit, and publishes them as tw
   await page.getByLabel('Choose files').setInputFiles([...photos, ...clips])
   await expect(page.getByRole('alert')).toContainText('Total session size exceeds 3GB limit')
   await expect(
-    page.getByText('With these it would be 3.30 GB: the first 5 of 6 files would fit.'),
+    page.getByText('With these it would be 3.07 GB: the first 5 of 6 files would fit.'),
   ).toBeVisible()
   await expect(offerOf(page).getByRole('listitem')).toHaveText([
-    /^12 July, 07:10-07:11, 2 photos and 1 video\s*1.70 GB$/,
-    /^12 July, 09:30-09:31, 2 photos and 1 video\s*1.60 GB$/,
+    /^12 July, 07:10-07:11, 2 photos and 1 video\s*1.58 GB$/,
+    /^12 July, 09:30-09:31, 2 photos and 1 video\s*1.49 GB$/,
   ])
   await expect(offerOf(page)).toContainText('2 files do not say when they were taken')
   await expect(page.getByRole('list', { name: 'Chosen files' })).toBeHidden()

@@ -123,8 +123,8 @@ test.describe('At a desk', () => {
     )
     await expect(page.getByText('Copy it from the card once more')).toBeVisible()
     const small = list.getByRole('listitem').filter({ hasText: 'c.jpg' })
-    await expect(small, 'noted, not refused').toContainText('2500 x 1700Under 12MP: taken, but small.')
-    await expect(list.getByText('Under 12MP')).toHaveCount(2)
+    await expect(small, 'all are: said once').not.toContainText('Under 12MP')
+    await expect(page.getByText('Both photos are under 12MP: accepted, but small.')).toBeVisible()
     const faults = page.getByRole('list', { name: 'Before you can publish' })
     await expect(faults).toContainText('2 file(s) have validation errors')
     await page.getByRole('button', { name: 'Remove 2 with errors' }).click()
@@ -146,6 +146,18 @@ test.describe('At a desk', () => {
       'Total session size exceeds 3GB limit',
     )
     await expect(list.getByRole('listitem')).toHaveCount(3)
+    await expect(
+      page.getByText('With these it would be just over 3 GB: the file does not fit.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Leave them out' }).click()
+    await expect(page.getByText('Total session size exceeds 3GB limit')).toBeHidden()
+
+    // What is missing leads to its place, and is said there from then on.
+    await faults.getByRole('button', { name: 'Please select a location for free surf session' }).click()
+    const place = page.getByRole('combobox', { name: 'Location' })
+    await expect(place).toBeFocused()
+    await expect(place).toHaveAccessibleDescription('Please select a location for free surf session')
     await expectAccessible(page)
   })
 

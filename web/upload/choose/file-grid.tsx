@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Part } from '#web/ui/part.tsx'
-import { isSmall, isSold, type KnownChoice, type OnTheirWay, type SelectedFile } from '../selected-file.ts'
+import { isSold, type KnownChoice, type OnTheirWay, type SelectedFile } from '../selected-file.ts'
 import { FileTile } from './file-tile.tsx'
 import type { Selection } from './selection.ts'
 
@@ -25,6 +25,8 @@ type FileGridProps = {
   selection: Selection
   covers: ReadonlySet<number> | null
   coverSet: boolean
+  /** Whether small pictures are marked: not where all are. */
+  marksSmall: boolean
   onTheirWay: OnTheirWay
   onKnown: OnKnown
 }
@@ -53,6 +55,7 @@ function Rows({
   selection,
   covers,
   coverSet,
+  marksSmall,
   onTheirWay,
   onKnown,
   box,
@@ -100,6 +103,7 @@ function Rows({
               <FileTile
                 file={file}
                 cover={coverSet ? null : (covers?.has(file.id) ?? file === cover)}
+                marksSmall={marksSmall}
                 selection={selection}
                 onTheirWay={onTheirWay}
                 onKnown={onKnown}
@@ -114,7 +118,7 @@ function Rows({
 
 /** More than its size is said of it. */
 const hasLongCaption = (file: SelectedFile): boolean =>
-  file.error !== null || file.clock !== null || (file.known ?? 'asked') !== 'asked' || isSmall(file)
+  file.error !== null || file.clock !== null || (file.known ?? 'asked') !== 'asked'
 
 /** Width of the list and its distance to the top of the page, px. */
 function useBox() {

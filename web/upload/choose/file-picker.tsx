@@ -1,8 +1,5 @@
 import { ImageUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { errorSentence } from '#contract/error-sentences.ts'
-import { formatBytes } from '#web/platform/format-bytes.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress.tsx'
@@ -13,22 +10,27 @@ import {
   type OnTheirWay,
   type SelectedFile,
   staysOut,
+  toMove,
   totalBytes,
 } from '../selected-file.ts'
+import { sizeLabel } from '../size-label.ts'
+import { isUnreadable, UNREADABLE } from '../unreadable.ts'
 import { CopiesNote } from './copies-note.tsx'
 import { FileGrid, type OnKnown } from './file-grid.tsx'
 import { canPickFolders, PickButton } from './pick-button.tsx'
+import { PickOutcome } from './pick-outcome.tsx'
 import type { Added, Selection } from './selection.ts'
+import { hasBothSizes, SmallNote } from './small-note.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
-const unreadable = new Set([errorSentence('image_unreadable'), errorSentence('video_unreadable')])
+const NOTHING_SAID: Added = { problem: null, notice: null }
 
 type FilePickerProps = {
   selection: Selection
   files: readonly SelectedFile[]
   leftOut: readonly LeftOutFile[]
   /** Offers to split what does not fit into several sessions. */
-  offerSplit: (over: readonly File[], onSplit: () => void) => ReactNode
+  offerSplit: (over: readonly File[], onEnd: () => void) => ReactNode
   /** The first files of several sessions; null: of one. */
   covers: ReadonlySet<number> | null
   /** The cover has arrived already: none of these can become it. */
@@ -42,7 +44,7 @@ type FilePickerProps = {
 /** Chooses the files: by the system's picker or dropped anywhere on the page. */
 export function FilePicker(props: FilePickerProps) {
   const { selection, files, leftOut, offerSplit, covers, coverSet, sending, known } = props
-  const [{ problem, notice, over }, setAdded] = useState<Added>({ problem: null, notice: null })
+  const [{ problem, notice, over }, setAdded] = useState<Added>(NOTHING_SAID)
   const add = (picked: File[]) => void selection.add(picked).then(setAdded)
   const dragging = useFileDrop(add)
   const refused = files.filter(({ state }) => state === 'refused').length
@@ -51,13 +53,13 @@ export function FilePicker(props: FilePickerProps) {
 
   return (
     <section aria-labelledby="files" className="grid min-w-0 content-start gap-4">
-      <h2 id="files" className="text-title">
+      <h2 id="files" tabIndex={-1} className="text-title outline-none">
         Photos and videos
       </h2>
       <div
         className={classNames(
           'relative grid justify-items-center gap-3 rounded-sheet border-2 border-dashed px-4 text-center transition-colors',
-          empty ? 'py-14' : 'py-5',
+          empty ? 'content-center py-14 lg:min-h-112' : 'py-5',
           dragging ? 'border-ink bg-surface-soft' : 'border-line-strong bg-surface-raised',
         )}
       >
@@ -68,40 +70,34 @@ export function FilePicker(props: FilePickerProps) {
             <PickButton folder label={empty ? 'Choose a folder' : 'Add a folder'} onFiles={add} />
           )}
         </div>
-        <p className="text-fine text-muted touch:hidden">
+        <p className="text-fine text-muted max-sm:hidden touch:hidden">
           {dragging ? 'Drop them here' : 'or drop files and folders anywhere on this page'}
         </p>
         {empty && (
           <p className="text-balance text-fine text-muted">
-            Photos (JPEG, PNG, HEIC) of at least 4MP, videos (MP4, MOV) of at least 1080p, 3 GB in all. The
-            first file is the cover photo.
+            Photos (JPEG, PNG, HEIC) of at least 4MP, videos (MP4, MOV) of at least 1080p,{' '}
+            <span className="whitespace-nowrap">3 GB in all.</span> The first file is the cover photo.
           </p>
         )}
       </div>
-      <ErrorNote>{problem}</ErrorNote>
-      <p role="status" className="text-fine text-muted empty:hidden">
-        {notice}
-      </p>
-      {over && offerSplit(over, () => setAdded({ problem: null, notice: null }))}
+      <PickOutcome problem={problem} notice={notice}>
+        {over && offerSplit(over, () => setAdded(NOTHING_SAID))}
+      </PickOutcome>
       <CopiesNote leftOut={leftOut} />
       {!empty && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="tabular text-fine text-muted" aria-live="polite">
             <Summary files={files} />
+            <SmallNote files={files} />
           </p>
           {refused > 0 && (
-            <Button variant="danger" onClick={selection.removeRefused}>
+            <Button id="refused" variant="danger" onClick={selection.removeRefused}>
               Remove {refused} with errors
             </Button>
           )}
         </div>
       )}
-      {files.some(({ error }) => error !== null && unreadable.has(error)) && (
-        <p className="text-fine text-muted">
-          What failed to load is damaged, cut short or written in an unusual way. Copy it from the card once
-          more, or export it again as JPEG or MP4.
-        </p>
-      )}
+      {files.some(({ error }) => isUnreadable(error)) && <p className="text-fine text-muted">{UNREADABLE}</p>}
       {/* No animation: it would make the browser paint while it decodes. */}
       {looked < files.length && (
         <ProgressBar label="Looking at your files" value={(looked / files.length) * 100} className="h-1" />
@@ -114,6 +110,7 @@ export function FilePicker(props: FilePickerProps) {
           selection={selection}
           covers={covers}
           coverSet={coverSet}
+          marksSmall={hasBothSizes(files)}
           onTheirWay={sending.files}
           onKnown={known.onChoose}
         />
@@ -126,11 +123,13 @@ function Summary({ files }: { files: readonly SelectedFile[] }) {
   const accepted = files.filter((file) => file.state !== 'refused' && !staysOut(file))
   const { images, videos } = countKinds(accepted)
   const processing = accepted.filter(isUndecided).length
+  const leftOut = files.filter((file) => staysOut(file)).length - toMove(files).length
   const parts = [
     images > 0 && `${images} ${images === 1 ? 'photo' : 'photos'}`,
     videos > 0 && `${videos} ${videos === 1 ? 'video' : 'videos'}`,
-    accepted.length > 0 && formatBytes(totalBytes(accepted)),
+    accepted.length > 0 && sizeLabel(totalBytes(accepted)),
     processing > 0 && `processing ${processing}`,
+    leftOut > 0 && `${leftOut} left out`,
   ]
   return <>{parts.filter(Boolean).join(' · ')}</>
 }

@@ -1,6 +1,5 @@
-import { CircleAlert, CircleCheck, Film, ImageIcon, Play, Star, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Film, ImageIcon, Play, Shrink, Star, X } from 'lucide-react'
 import { memo, useEffect, useSyncExternalStore } from 'react'
-import { formatBytes } from '#web/platform/format-bytes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
@@ -13,6 +12,7 @@ import {
   setsClock,
   staysOut,
 } from '../selected-file.ts'
+import { sizeLabel } from '../size-label.ts'
 import { clockLabel } from './clock-label.ts'
 import { KnownChoiceField } from './known-choice.tsx'
 import type { Selection } from './selection.ts'
@@ -21,6 +21,8 @@ type FileTileProps = {
   file: SelectedFile
   /** Whether it is the cover; null where that is not open any more. */
   cover: boolean | null
+  /** Whether small pictures are marked: not where all are. */
+  marksSmall: boolean
   selection: Selection
   onTheirWay: OnTheirWay
   onKnown: (id: number, choice: KnownChoice) => void
@@ -33,6 +35,7 @@ const corner =
 export const FileTile = memo(function FileTile({
   file,
   cover,
+  marksSmall,
   selection,
   onTheirWay,
   onKnown,
@@ -121,8 +124,14 @@ export const FileTile = memo(function FileTile({
           <X aria-hidden="true" />
         </button>
       </div>
-      <p className="text-fine">
+      <p className="flex items-center gap-1 text-fine">
         <CutInMiddle text={name} />
+        {marksSmall && isSmall(file) && (
+          <span title="Under 12MP" className="ml-auto shrink-0 text-muted">
+            <Shrink aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <span className="sr-only">Under 12MP</span>
+          </span>
+        )}
       </p>
       {file.clock ? (
         <p aria-live="polite" className="line-clamp-4 text-fine leading-tight">
@@ -137,12 +146,9 @@ export const FileTile = memo(function FileTile({
         <KnownChoiceField name={name} known={known} onChoose={(choice) => onKnown(file.id, choice)} />
       ) : (
         <p className="tabular truncate text-fine text-muted">
-          {formatBytes(size)}
+          {sizeLabel(size)}
           {file.width > 0 && ` · ${file.width} x ${file.height}`}
         </p>
-      )}
-      {!file.clock && !known && isSmall(file) && (
-        <p className="text-fine leading-tight text-muted">Under 12MP: taken, but small.</p>
       )}
     </div>
   )

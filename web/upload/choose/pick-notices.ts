@@ -1,5 +1,5 @@
 import { SESSION_MAX_BYTES } from '#contract/sessions/ingest.ts'
-import { formatBytes } from '#web/platform/format-bytes.ts'
+import { sizeLabel } from '../size-label.ts'
 
 /** What of a pick was not new: files that were chosen already, have arrived, or belong to none of the sessions they are split into. */
 export function notNew({
@@ -33,5 +33,7 @@ export function tooMuch(fresh: readonly File[], bytes: number): string {
   })
   const of =
     fresh.length === 1 ? 'the file does not fit' : `the first ${fit} of ${fresh.length} files would fit`
-  return `With these it would be ${formatBytes(bytes)}: ${fit === 0 && fresh.length > 1 ? 'the first file does not fit' : of}.`
+  const all = sizeLabel(bytes)
+  const limit = sizeLabel(SESSION_MAX_BYTES)
+  return `With these it would be ${all === limit ? `just over ${limit.replace('.00', '')}` : all}: ${fit === 0 && fresh.length > 1 ? 'the first file does not fit' : of}.`
 }

@@ -101,7 +101,7 @@ test('More than 3 GB in all adds nothing, and says how many files would fit', as
   const { over = [], ...told } = await selection.add([file('b.jpg'), file('c.mov', 1024 ** 3)])
   assert.deepEqual(told, {
     problem: 'Total session size exceeds 3GB limit',
-    notice: 'With these it would be 3.22 GB: the first 1 of 2 files would fit.',
+    notice: 'With these it would be just over 3 GB: the first 1 of 2 files would fit.',
   })
   assert.deepEqual(
     over.map(({ name }) => name),
@@ -109,7 +109,7 @@ test('More than 3 GB in all adds nothing, and says how many files would fit', as
   )
   assert.equal(
     (await selection.add([file('d.mov', 1024 ** 3 + 1)])).notice,
-    'With these it would be 3.22 GB: the file does not fit.',
+    'With these it would be just over 3 GB: the file does not fit.',
   )
   assert.equal(selection.snapshot().length, 1)
 })

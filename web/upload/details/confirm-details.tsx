@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { type Details, placeTerm } from './upload-details.ts'
 
-/** What is said and what it is, in the order in which it is read. */
-export type ConfirmedRow = readonly [term: string, value: string]
+/** What is said and what it is, in the order in which it is read; `note`: what is to be said of that below it. */
+export type ConfirmedRow = readonly [term: string, value: string, note?: ReactNode]
 
 type ConfirmDetailsProps = {
   title: string
@@ -24,10 +24,11 @@ export function ConfirmDetails(props: ConfirmDetailsProps) {
   return (
     <Dialog open onClose={onClose} title={title} description={description}>
       <dl className="tabular divide-y divide-line">
-        {[place, ...rows].map(([term, value]) => (
-          <div key={term} className="flex justify-between gap-4 py-2.5">
+        {[place, ...rows].map(([term, value, note]) => (
+          <div key={term} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 py-2.5">
             <dt className="text-muted">{term}</dt>
             <dd className="text-right font-medium">{value}</dd>
+            {note && <dd className="col-span-full">{note}</dd>}
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Taken } from '../selected-file.ts'
-import { contradiction, readFromPictures } from './from-pictures.ts'
+import { agreeing, contradiction, readFromPictures } from './from-pictures.ts'
 import { firstDetails } from './upload-details.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
@@ -63,4 +63,17 @@ test('A day or hours that are not those of the pictures are said', () => {
   assert.equal(say('2026-11-21', 7, 12), null)
   assert.equal(say('', 8, 10), null)
   assert.equal(contradiction({ ...firstDetails, date: '2026-11-22' }, null), null)
+})
+
+test('One press follows the pictures: their day, and their hours where those chosen leave some out', () => {
+  const from = read([taken('2026-11-21T08:00:00'), taken('2026-11-21T09:40:00')])
+  assert.ok(from)
+  const used = (date: string, startHour: number, endHour: number) => {
+    const { prices, ...next } = agreeing({ ...firstDetails, date, startHour, endHour }, from)
+    assert.deepEqual(prices, firstDetails.prices)
+    return [next.date, next.startHour, next.endHour]
+  }
+  assert.deepEqual(used('2026-11-22', 7, 12), ['2026-11-21', 7, 12])
+  assert.deepEqual(used('2026-11-22', 9, 10), ['2026-11-21', 8, 10])
+  assert.deepEqual(used('2026-11-21', 8, 9), ['2026-11-21', 8, 10])
 })

@@ -45,12 +45,21 @@ const within = (value: number, least: number, most: number): number => Math.min(
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
+export const isOtherDay = (details: Details, from: FromPictures): boolean => details.date !== from.date
+
+const areOtherHours = (details: Details, from: FromPictures): boolean =>
+  details.startHour > from.startHour || details.endHour < from.endHour
+
 /** What the pictures say where the form says otherwise; null where it fits, and where they say nothing. */
 export function contradiction(details: Details, from: FromPictures | null): string | null {
   if (!from || details.date === '') return null
-  const isOtherDay = details.date !== from.date
-  const areOtherHours = details.startHour > from.startHour || details.endHour < from.endHour
-  if (!isOtherDay && !areOtherHours) return null
+  if (!isOtherDay(details, from) && !areOtherHours(details, from)) return null
   const clocks = [...new Set([from.first, from.last])].map(clock).join('-')
   return `Your pictures are from ${formatDayMonth(from.date)} ${clocks}`
+}
+
+/** The form on the day of its pictures; hours they fall into stay. */
+export function agreeing(details: Details, from: FromPictures): Details {
+  const { date, startHour, endHour } = from
+  return areOtherHours(details, from) ? { ...details, date, startHour, endHour } : { ...details, date }
 }

@@ -6,6 +6,9 @@ import { nearestSpot } from './nearest-spot.ts'
 import type { Details } from './upload-details.ts'
 import type { LastSession } from './upload-form.ts'
 
+export const chipLook =
+  'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-line-strong px-4 text-fine font-medium hover:border-ink hover:bg-surface-soft'
+
 /** So many places stay within one look. */
 const SHOWN = 3
 
@@ -35,11 +38,7 @@ export function PlaceChips({ last, taken, onChoose }: PlaceChipsProps) {
     <ul aria-label="Likely places" className="flex flex-wrap gap-2">
       {chips.map((chip) => (
         <li key={chip.place} className="min-w-0">
-          <button
-            type="button"
-            onClick={() => void choose(chip)}
-            className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-line-strong px-4 text-fine font-medium hover:border-ink hover:bg-surface-soft"
-          >
+          <button type="button" onClick={() => void choose(chip)} className={chipLook}>
             <span className="truncate">{chip.name}</span>
             {chip.why && <span className="shrink-0 font-normal text-muted">{chip.why}</span>}
           </button>

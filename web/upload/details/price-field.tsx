@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { type Dispatch, type SetStateAction, useId } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { formatEuros } from '#contract/orders/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { describedBy, FieldFrame, inputLook } from '#web/ui/field.tsx'
@@ -17,7 +17,7 @@ const side =
 
 /** A price in euros with minus and plus; typing is bounded by the field itself (photographer.md §5). */
 export function PriceField({ label, kind, details, setDetails }: PriceFieldProps) {
-  const id = useId()
+  const id = `${kind}-price`
   const { min, max } = boundsOf(details, kind)
   const price = priceOf(details, kind)
   const hint = `${formatEuros(min)} to ${formatEuros(max)}`

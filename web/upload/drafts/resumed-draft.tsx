@@ -1,22 +1,20 @@
 import { Button } from '#web/ui/button.tsx'
-import type { KnownChoice, LeftOutFile, SelectedFile } from '../selected-file.ts'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { intoView } from './into-view.ts'
+import type { StillMissing } from './still-missing.ts'
 import { draftPlace, draftTime } from './unfinished-drafts.tsx'
-import { missingFiles, type Resumed, soldIn } from './use-drafts.ts'
+import { type Resumed, soldIn } from './use-drafts.ts'
 
 type ResumedDraftProps = {
   resumed: Resumed
-  files: readonly SelectedFile[]
-  /** What was chosen for files that other sessions have, by their keys: those left out are not missing. */
-  choices: Readonly<Record<string, KnownChoice>>
-  /** Those that were found to be copies are not missing. */
-  leftOut: readonly LeftOutFile[]
+  /** What it was begun with and still wants. */
+  missing: StillMissing
   onLeave: () => void
   /** Files the browser remembers and may open after a press; null where there are none left. */
   onReopen: (() => void) | null
 }
 
-/** This many names are told; the others are counted. */
+/** This many names are told at once; more are asked for. */
 const NAMES = 5
 
 function arrivedLabel(arrived: number, missing: number): string {
@@ -32,15 +30,9 @@ function arrivedLabel(arrived: number, missing: number): string {
 
 /** Which session goes on here, and what it still wants. */
 export function ResumedDraft(props: ResumedDraftProps) {
-  const { resumed, files, choices, leftOut, onLeave, onReopen } = props
+  const { resumed, missing, onLeave, onReopen } = props
   const { draft } = resumed
   const arrived = soldIn(resumed.arrived)
-  const chosen = new Set([...files.map(({ file }) => file.name), ...leftOut.map(({ name }) => name)])
-  const missing = missingFiles(resumed).filter(({ name, key }) => !chosen.has(name) && choices[key] !== 'out')
-  const count =
-    resumed.planned.length > 0
-      ? missing.length
-      : (draft.planned_files ?? 0) - resumed.arrived.length - files.length
   return (
     <section
       ref={intoView}
@@ -52,7 +44,7 @@ export function ResumedDraft(props: ResumedDraftProps) {
       </h2>
       <p className="tabular text-fine text-muted">{draftTime(draft)}</p>
       <p role="status" className="tabular">
-        {arrivedLabel(arrived.length, count)}
+        {arrivedLabel(arrived.length, missing.count)}
       </p>
       {draft.published && (
         <p className="tabular font-medium text-success">
@@ -62,24 +54,30 @@ export function ResumedDraft(props: ResumedDraftProps) {
       {arrived.length > 0 && (
         <p className="text-fine text-muted">The cover photo and the order stay as you chose them at first.</p>
       )}
-      {missing.length > 0 && (
-        <p className="text-fine text-muted [overflow-wrap:anywhere]">
-          Missing:{' '}
-          {missing
-            .slice(0, NAMES)
-            .map(({ name }) => name)
-            .join(', ')}
-          {missing.length > NAMES && ` and ${missing.length - NAMES} more`}
-        </p>
-      )}
-      {count > 0 && onReopen && (
-        <Button variant="action" className="justify-self-start" onClick={onReopen}>
+      <Names names={missing.names} />
+      {missing.count > 0 && onReopen && (
+        <Button variant="action" className="mt-1 justify-self-start" onClick={onReopen}>
           Open the same files
         </Button>
       )}
-      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onLeave}>
-        Start another session instead
-      </Button>
+      <p className="-mb-2 -ml-1 text-fine">
+        <TextButton onClick={onLeave}>Start another session instead</TextButton>
+      </p>
     </section>
+  )
+}
+
+/** Which they are: a few in a sentence, many where somebody asks. */
+function Names({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  const said = <>Missing: {names.join(', ')}</>
+  if (names.length <= NAMES) return <p className="text-fine text-muted [overflow-wrap:anywhere]">{said}</p>
+  return (
+    <details className="text-fine">
+      <summary className="min-h-11 cursor-pointer content-center font-medium">
+        Show the {names.length} names
+      </summary>
+      <p className="max-h-48 overflow-y-auto pb-2 text-muted [overflow-wrap:anywhere]">{said}</p>
+    </details>
   )
 }

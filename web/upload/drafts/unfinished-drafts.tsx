@@ -2,10 +2,10 @@ import { CloudUpload } from 'lucide-react'
 import { useState } from 'react'
 import type { Draft } from '#contract/sessions/drafts.ts'
 import { formatDate, formatHours, today } from '#contract/time/dates.ts'
-import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { sizeLabel } from '../size-label.ts'
 import { intoView } from './into-view.ts'
 import type { Drafts, Resumed } from './use-drafts.ts'
 
@@ -31,8 +31,16 @@ const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): stri
   if (arrived_files === 0) return 'Nothing has arrived yet.'
   const all = planned_files !== null && planned_files >= arrived_files ? planned_files : null
   const files = all === null ? `${arrived_files}` : `${arrived_files} of ${all}`
-  return `${files} ${(all ?? arrived_files) === 1 ? 'file has' : 'files have'} arrived (${formatBytes(arrived_bytes)}).`
+  return `${files} ${(all ?? arrived_files) === 1 ? 'file has' : 'files have'} arrived (${sizeLabel(arrived_bytes)}).`
 }
+
+/** What is gone with it. */
+const lossOf = ({ arrived_files }: Draft): string =>
+  arrived_files === 0
+    ? 'No file has arrived: only its details are deleted.'
+    : arrived_files === 1
+      ? 'The file that has arrived will be deleted.'
+      : `The ${arrived_files} files that have arrived will be deleted.`
 
 /** What an earlier visit left half sent: go on with it, or give it up. */
 export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsProps) {
@@ -54,7 +62,7 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
     <section
       ref={intoView}
       aria-labelledby="unfinished"
-      className="mt-6 rounded-sheet bg-surface-soft p-4 sm:px-6 sm:py-5"
+      className="mt-4 rounded-sheet bg-surface-soft p-4 sm:px-6"
     >
       <h2 id="unfinished" className="flex items-center gap-3 text-title">
         <CloudUpload aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} /> Unfinished uploads
@@ -69,7 +77,7 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
         {shown.map((draft) => (
           <li
             key={draft.id}
-            className="flex flex-col gap-x-6 gap-y-3 py-4 last:pb-0 sm:flex-row sm:items-center"
+            className="flex flex-col gap-x-6 gap-y-2 py-3 last:pb-0 sm:flex-row sm:items-center"
           >
             <p className="min-w-0 grow">
               <span className="block font-semibold">{draftPlace(draft)}</span>
@@ -83,8 +91,8 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
             </p>
             {leaving === draft.id ? (
               <span className="flex flex-wrap items-center gap-2">
-                <span className="text-fine font-medium max-sm:basis-full" role="status">
-                  What has arrived will be deleted.
+                <span className="tabular text-fine font-medium max-sm:basis-full" role="status">
+                  {lossOf(draft)}
                 </span>
                 <Button
                   variant="danger"
@@ -116,10 +124,11 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
                 {!draft.published && (
                   <Button
                     variant="quiet"
-                    aria-label={`Give up ${draftPlace(draft)}`}
+                    aria-label={`Discard ${draftPlace(draft)}`}
+                    className="text-danger!"
                     onClick={() => setLeaving(draft.id)}
                   >
-                    Give up
+                    Discard
                   </Button>
                 )}
               </span>
@@ -128,17 +137,11 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
         ))}
       </ul>
       {isLong && (
-        <div className="mt-4">
-          <LoadMore
-            hasMore={!all}
-            busy={false}
-            error={null}
-            onMore={() => setAll(true)}
-            label={`Show ${count - FIRST} more`}
-            busyText="Loading..."
-            shown={`${shown.length} of ${count} unfinished uploads`}
-          />
-        </div>
+        <p className="-mb-2 -ml-1 text-fine">
+          <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show ${count - FIRST} more`}
+          </TextButton>
+        </p>
       )}
     </section>
   )

@@ -104,7 +104,7 @@ export function useDrafts(token: string) {
         await dropRecord(id)
         forget(id)
       } catch (error) {
-        fail(error, 'Could not give up this upload. Please try again.')
+        fail(error, 'Could not discard this upload. Please try again.')
       }
     },
   }

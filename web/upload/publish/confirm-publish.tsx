@@ -1,15 +1,19 @@
 import { formatEuros } from '#contract/orders/money.ts'
 import { ARRIVING_LEAST, type UploadedMedia } from '#contract/sessions/ingest.ts'
 import { formatDate, formatHours } from '#contract/time/dates.ts'
-import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ConfirmDetails, type ConfirmedRow } from '../details/confirm-details.tsx'
+import { contradiction, type FromPictures } from '../details/from-pictures.ts'
+import { PicturesDiffer } from '../details/pictures-differ.tsx'
 import { type Details, priceOf } from '../details/upload-details.ts'
 import { countKinds, type SelectedFile, staysOut, toMove, totalBytes } from '../selected-file.ts'
+import { sizeLabel } from '../size-label.ts'
 
 type ConfirmPublishProps = {
   details: Details
-  /** What the pictures say, where the details say otherwise. */
-  warning: string | null
+  /** What the pictures say of day and hours. */
+  from: FromPictures | null
+  /** Takes them over. */
+  onUse: (details: Details) => void
   files: readonly SelectedFile[]
   /** What lies on the server already. */
   arrived: readonly UploadedMedia[]
@@ -22,13 +26,15 @@ type ConfirmPublishProps = {
 /** What will be published, once more. */
 export function ConfirmPublish({
   details,
-  warning,
+  from,
+  onUse,
   files,
   arrived,
   arriving,
   onClose,
   onConfirm,
 }: ConfirmPublishProps) {
+  const differs = contradiction(details, from) !== null
   const chosen = countKinds(files)
   const moving = toMove(files).length
   const videos = chosen.videos + arrived.filter(({ type }) => type === 'video').length
@@ -43,12 +49,12 @@ export function ConfirmPublish({
       description="Surfers can see and buy it for 30 days. Previews carry your name."
       details={details}
       rows={[
-        ['Date', formatDate(details.date)],
+        ['Date', formatDate(details.date), differs && <PicturesDiffer {...{ details, from, onUse }} />],
         ['Time', formatHours(details.startHour, details.endHour)],
         ...offerRow('Photos', images, priceOf(details, 'photo') ?? 0),
         ...offerRow('Videos', videos, priceOf(details, 'video') ?? 0),
         ...(moving > 0 ? [['From other sessions', `${moving} moved here`] as const] : []),
-        ['Size', formatBytes(bytes)],
+        ['Size', sizeLabel(bytes)],
       ]}
       onClose={onClose}
       onConfirm={onConfirm}
@@ -58,7 +64,6 @@ export function ConfirmPublish({
           It goes on sale with its first {ARRIVING_LEAST} pictures, and the others follow as they are ready.
         </p>
       )}
-      {warning && <p className="mt-3 text-fine font-medium text-danger">{warning}</p>}
     </ConfirmDetails>
   )
 }

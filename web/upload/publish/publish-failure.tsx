@@ -18,7 +18,11 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
   const uploadsFailed = failed.length > 0 && state.preparing === 0
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
-      <PublishMosaic files={files} state={state} className="self-start max-lg:hidden" />
+      <PublishMosaic
+        files={files}
+        state={state}
+        className="self-start max-lg:max-h-[30dvh] max-lg:overflow-hidden"
+      />
       <div className="grid grid-cols-1 content-start gap-6 lg:col-start-2">
         <CloudAlert aria-hidden="true" className="size-10 text-danger" strokeWidth={1.5} />
         <p role="alert" className="text-lead font-medium text-danger">
@@ -35,7 +39,10 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
           </ul>
         )}
         {done === 0 && !state.lacksAccount && (
-          <p className="text-muted">Nothing is lost: your files and what you filled in stay as they are.</p>
+          <p className="text-muted">
+            Nothing is lost: your files and what you filled in stay as they are.
+            {failed.length === 0 && ' Check your connection, then try again.'}
+          </p>
         )}
         {done > 0 && (
           <p className="text-muted">

@@ -13,6 +13,7 @@ import { PublishFailure } from './publish-failure.tsx'
 import { PublishProgress } from './publish-running.tsx'
 import { PublishSuccess } from './publish-success.tsx'
 import { SplitSuccess } from './split-success.tsx'
+import { usePartCovers } from './use-part-covers.ts'
 import { usePublishTitle } from './use-publish-title.ts'
 
 type PublishOverlayProps = {
@@ -23,8 +24,8 @@ type PublishOverlayProps = {
   leftOut: readonly LeftOutFile[]
   /** What stands in the address that is shared: place and day. */
   name: string
-  /** Where files are split into several sessions: those, which of them it is, null after the last, and where all are. */
-  split: { plan: Plan; at: number | null; place: string } | null
+  /** Where files are split into several sessions: those, which of them it is, null after the last, where all are, and all that is chosen. */
+  split: { plan: Plan; at: number | null; place: string; files: readonly SelectedFile[] } | null
   onStop: () => void
   onRetry: () => void
   onWithout: () => void
@@ -40,6 +41,7 @@ export function PublishOverlay(props: PublishOverlayProps) {
   usePublishTitle(state)
   useTellEnd(state, name)
   useShownPictures(selection, files)
+  const covers = usePartCovers(split?.plan ?? null, split?.files)
   const { phase } = state
   const title =
     phase === 'failure'
@@ -52,7 +54,7 @@ export function PublishOverlay(props: PublishOverlayProps) {
           ? `Publishing Session ${split.at + 1} of ${split.plan.parts.length}`
           : 'Publishing Session'
   return (
-    <Dialog open onClose={onStop} title={title} size="stage" locked={phase !== 'failure'}>
+    <Dialog open onClose={onStop} title={title} size="stage" locked={phase !== 'failure'} plain>
       <div className="mx-auto w-full max-w-5xl pt-2 pb-6 lg:pt-8">
         {phase === 'failure' && (
           <PublishFailure
@@ -68,6 +70,7 @@ export function PublishOverlay(props: PublishOverlayProps) {
             plan={split.plan}
             leftOut={[...leftOut, ...split.plan.parts.flatMap((part) => part.published?.leftOut ?? [])]}
             place={split.place}
+            covers={covers}
           />
         )}
         {phase === 'success' && !split && (

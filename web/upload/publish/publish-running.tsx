@@ -12,11 +12,11 @@ import { LeftOut } from './left-out.tsx'
 import { PublishMosaic } from './mosaic/publish-mosaic.tsx'
 import { OnSaleLine } from './on-sale-line.tsx'
 
-const steps: Partial<Record<PublishPhase, string>> = {
-  creating: 'Creating the session',
-  uploading: 'Uploading your files',
-  finalizing: 'Finalizing the session',
-  preparing: 'Making the previews',
+const steps: Partial<Record<PublishPhase, readonly [number: number, words: string]>> = {
+  creating: [1, 'Creating the session'],
+  uploading: [2, 'Uploading your files'],
+  finalizing: [3, 'Finalizing the session'],
+  preparing: [3, 'Making the previews'],
 }
 
 type PublishProgressProps = { state: PublishState; files: readonly SelectedFile[]; onStop: () => void }
@@ -26,13 +26,17 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
   const { phase, percent, done, count, copies, bytesPerSecond, secondsLeft, preparing, failed } = state
   const online = useOnline()
   const wasHidden = useWasHidden()
+  const [step, words] = steps[phase] ?? [1, '']
   const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
       <div className="grid content-start gap-3 lg:col-start-2">
-        <p className="flex items-baseline justify-between gap-4">
-          <span role="status" className="text-lead font-semibold">
-            {steps[phase]}
+        <p className="flex items-end justify-between gap-4">
+          <span className="grid">
+            <span className="tabular text-fine text-muted">Step {step} of 3</span>
+            <span role="status" className="text-lead font-semibold">
+              {words}
+            </span>
           </span>
           <span className="tabular text-title font-semibold">{Math.round(percent)}%</span>
         </p>
@@ -101,7 +105,7 @@ const stageOf = (percent: number): string =>
 
 /** Each file that is on its way. */
 export const ActiveFiles = ({ active }: { active: readonly ActiveFile[] }) => (
-  <ul aria-label="On their way" className="grid min-h-36 content-start gap-3">
+  <ul aria-label="On their way" className="grid content-start gap-3 lg:min-h-36">
     {active.map((file) => (
       <ActiveRow key={file.id} file={file} />
     ))}

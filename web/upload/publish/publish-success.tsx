@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PUBLISH_REDIRECT_MS } from '#contract/sessions/ingest.ts'
+import { LISTED_DAYS } from '#contract/time/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
@@ -62,21 +63,29 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
             <p className="text-lead font-semibold">Your session is online.</p>
             {published && <p className="tabular font-medium">{holdsLabel(published)}</p>}
             <p className="text-muted">
-              {leftOut.length > 0
-                ? `${leftOut.length === 1 ? '1 file was' : `${leftOut.length} files were`} left out, named below.`
-                : staying
-                  ? 'It stays open until you go on.'
-                  : 'Taking you there in a moment.'}
+              {name} · on sale for {LISTED_DAYS} days
             </p>
+            {leftOut.length > 0 && (
+              <p className="text-muted">
+                {leftOut.length === 1 ? '1 file was' : `${leftOut.length} files were`} left out, named below.
+              </p>
+            )}
+            {!waits && <p className="text-muted">Taking you there in a moment.</p>}
           </div>
         </div>
         {!waits && <ProgressBar value={100} label="Publishing the session" className="h-1" />}
+        {leftOut.length > 0 && <LeftOut titled label="Left out" files={leftOut} />}
         <PublishedLink path={path} title={name} />
-        <p className="flex flex-wrap gap-3">
+        <p className="grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to={path} variant={waits ? 'action' : 'outline'}>
             View session
           </ButtonLink>
-          {!waits && (
+          {waits ? (
+            // Anew: nothing of this session stays in the page.
+            <ButtonLink to="/upload-session" reloadDocument>
+              Upload another
+            </ButtonLink>
+          ) : (
             <Button variant="quiet" onClick={() => setStaying(true)}>
               Stay here
             </Button>
@@ -87,7 +96,6 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
             </ButtonLink>
           )}
         </p>
-        {leftOut.length > 0 && <LeftOut label="Left out" files={leftOut} />}
       </div>
     </div>
   )

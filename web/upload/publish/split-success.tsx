@@ -1,15 +1,22 @@
 import { CircleCheck } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
 import { kindsLabel, type LeftOutFile } from '../selected-file.ts'
 import { timeLabel } from '../split/part-label.ts'
-import type { Plan } from '../split/split-plan.ts'
+import type { Plan, PlanPart } from '../split/split-plan.ts'
 import { LeftOut } from './left-out.tsx'
-import { PublishedLink } from './published-link.tsx'
+import { OneOfSeveralLinks } from './published-link.tsx'
 
-type SplitSuccessProps = { plan: Plan; leftOut: readonly LeftOutFile[]; place: string }
+type SplitSuccessProps = {
+  plan: Plan
+  leftOut: readonly LeftOutFile[]
+  place: string
+  /** The pictures sessions stand under, by the first of their keys. */
+  covers: ReadonlyMap<string, Blob>
+}
 
 /** All sessions that files were split into, each with what it holds and its link; what is not in them, and why. */
-export function SplitSuccess({ plan, leftOut, place }: SplitSuccessProps) {
+export function SplitSuccess({ plan, leftOut, place, covers }: SplitSuccessProps) {
   const online = plan.parts.filter(({ published }) => published)
   const waiting = plan.parts.length - online.length
   return (
@@ -31,34 +38,56 @@ export function SplitSuccess({ plan, leftOut, place }: SplitSuccessProps) {
               {leftOut.length === 1 ? '1 file was' : `${leftOut.length} files were`} left out, named below.
             </p>
           )}
+          <p className="mt-1">
+            Next: show {online.length === 1 ? 'this code' : 'these codes'} on the beach, or send the{' '}
+            {online.length === 1 ? 'link' : 'links'} to those you met there.
+          </p>
         </div>
       </div>
+      {leftOut.length > 0 && <LeftOut titled label="Left out" files={leftOut} />}
       <ol aria-label="Published sessions" className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-x-12">
-        {online.map(({ published, ...part }) => (
-          <li key={published?.session} className="grid gap-3 border-t border-line pt-5">
-            <p className="tabular flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-semibold">{timeLabel(part)}</span>
-              <span className="text-muted">{kindsLabel(published?.holds ?? part)}</span>
-            </p>
-            <PublishedLink
-              path={`/session/${published?.session}`}
-              title={`${place}, ${timeLabel(part)}`}
-              label={`Share ${timeLabel(part)}`}
-            />
-            <p>
-              <ButtonLink to={`/session/${published?.session}`}>
-                View session<span className="sr-only"> of {timeLabel(part)}</span>
-              </ButtonLink>
-            </p>
-          </li>
+        {online.map((part) => (
+          <Published
+            key={part.published?.session}
+            part={part}
+            place={place}
+            cover={covers.get(part.keys[0] ?? '') ?? null}
+          />
         ))}
       </ol>
-      <p>
+      <p className="grid border-t border-line pt-6 sm:flex">
         <ButtonLink to="/photographerprofile/sessions" variant="action">
           My Sessions
         </ButtonLink>
       </p>
-      {leftOut.length > 0 && <LeftOut label="Left out" files={leftOut} />}
     </div>
+  )
+}
+
+type PublishedProps = { part: PlanPart; place: string; cover: Blob | null }
+
+function Published({ part, place, cover }: PublishedProps) {
+  const url = useObjectUrl(cover)
+  const path = `/session/${part.published?.session}`
+  return (
+    <li className="grid content-start gap-4 border-t border-line pt-5">
+      <div className="flex items-center gap-4">
+        {url && <img src={url} alt="" decoding="async" className="h-18 w-27 shrink-0 object-cover" />}
+        <div className="min-w-0">
+          <h3 className="font-semibold">{place}</h3>
+          <p className="tabular">{timeLabel(part)}</p>
+          <p className="tabular text-fine text-muted">{kindsLabel(part.published?.holds ?? part)}</p>
+        </div>
+      </div>
+      <OneOfSeveralLinks
+        path={path}
+        title={`${place}, ${timeLabel(part)}`}
+        label={`Share ${timeLabel(part)}`}
+      >
+        <ButtonLink to={path} className="grow max-sm:basis-full">
+          View session<span className="sr-only"> of {timeLabel(part)}</span>
+        </ButtonLink>
+      </OneOfSeveralLinks>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import { formatBytes } from '#web/platform/format-bytes.ts'
 import { countKinds, isSold, kindsLabel, type SelectedFile, toMove, totalBytes } from '../selected-file.ts'
+import { sizeLabel } from '../size-label.ts'
 import { timeLabel } from './part-label.ts'
 import { filesOf, type Plan, type PlanPart } from './split-plan.ts'
 
@@ -38,13 +38,13 @@ export const PartRows = ({ plan, files, resumed }: PartRowsProps) => (
 )
 
 function stateOf(part: PlanPart, files: readonly SelectedFile[] | null, resumed: number | null): string {
-  const planned = `${kindsLabel(part)} · ${formatBytes(part.bytes)}`
+  const planned = `${kindsLabel(part)} · ${sizeLabel(part.bytes)}`
   if (part.published) return part.published.holds ? kindsLabel(part.published.holds) : kindsLabel(part)
   if (!files) return planned
   if (part.draft !== null && part.draft === resumed) return planned
   const here = filesOf(part, files)
   if (here.length > 0 && !here.some(isSold) && toMove(here).length === 0)
     return 'Nothing of it is for sale here.'
-  if (here.length > 0) return `${kindsLabel(countKinds(here))} · ${formatBytes(totalBytes(here))}`
+  if (here.length > 0) return `${kindsLabel(countKinds(here))} · ${sizeLabel(totalBytes(here))}`
   return `${planned}. Choose its files again.`
 }

@@ -1,6 +1,6 @@
-import { formatBytes } from '#web/platform/format-bytes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
+import { sizeLabel } from '../size-label.ts'
 import { partLabel } from './part-label.ts'
 import type { Split, SplitPart } from './parts-of.ts'
 import { useSplitOffer } from './use-split-offer.ts'
@@ -9,16 +9,18 @@ type SplitOfferProps = {
   /** All that was chosen. */
   files: readonly File[]
   onSplit: (parts: SplitPart[]) => void
+  /** What does not fit is not added. */
+  onLeave: () => void
 }
 
 /** More than a session holds was chosen: how it would be split into several by capture time. */
-export function SplitOffer({ files, onSplit }: SplitOfferProps) {
+export function SplitOffer({ files, onSplit, onLeave }: SplitOfferProps) {
   const offer = useSplitOffer(files)
   if (!offer) return null
   const { looked, split } = offer
   if (!split)
     return (
-      <div className="grid gap-2">
+      <div className="mt-3 grid gap-2">
         <p role="status" className="text-fine text-muted">
           Looking when your files were taken
         </p>
@@ -32,22 +34,27 @@ export function SplitOffer({ files, onSplit }: SplitOfferProps) {
   const { parts } = split
   if (parts.length < 2) return null
   return (
-    <section aria-labelledby="split" className="grid gap-3 rounded-sheet bg-surface-soft p-4 sm:p-6">
+    <section aria-labelledby="split" className="mt-3 grid gap-3 border-t border-line pt-4">
       <h3 id="split" className="text-title">
         Split by capture time into {parts.length} sessions?
       </h3>
-      <ol className="tabular grid gap-1">
+      <ol className="tabular divide-y divide-line">
         {parts.map((part) => (
-          <li key={part.keys[0]} className="flex flex-wrap justify-between gap-x-4">
+          <li key={part.keys[0]} className="flex justify-between gap-x-4 py-2 first:pt-0 max-sm:flex-col">
             <span className="font-medium">{partLabel(part)}</span>
-            <span className="text-muted">{formatBytes(part.bytes)}</span>
+            <span className="shrink-0 text-muted max-sm:text-fine">{sizeLabel(part.bytes)}</span>
           </li>
         ))}
       </ol>
       <p className="text-fine text-muted">{splitNotes(split).join(' ')}</p>
-      <Button variant="action" className="justify-self-start" onClick={() => onSplit(parts)}>
-        Split into {parts.length} sessions
-      </Button>
+      <p className="flex flex-wrap gap-x-3 gap-y-2">
+        <Button variant="action" className="max-sm:w-full" onClick={() => onSplit(parts)}>
+          Split into {parts.length} sessions
+        </Button>
+        <Button variant="quiet" className="max-sm:w-full" onClick={onLeave}>
+          Leave them out
+        </Button>
+      </p>
     </section>
   )
 }

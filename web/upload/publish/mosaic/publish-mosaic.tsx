@@ -20,11 +20,13 @@ type TileState = 'waiting' | 'sending' | 'arrived' | 'refused'
 type PublishMosaicProps = {
   files: readonly SelectedFile[]
   state: Pick<PublishState, 'phase' | 'active' | 'failed' | 'leftOut' | 'arrived'>
+  /** Something else is told: on a phone it is a row. */
+  aside?: boolean
   className?: string
 }
 
 /** The session as it fills: pale while a file waits, clear once it has arrived. What it shows is said beside it in words. */
-export function PublishMosaic({ files, state, className }: PublishMosaicProps) {
+export function PublishMosaic({ files, state, aside = false, className }: PublishMosaicProps) {
   const shown = mosaicOf(files)
   const sending = new Set(state.active.map(({ id }) => id))
   const refused = new Set([...state.failed, ...state.leftOut].map(({ id }) => id))
@@ -42,7 +44,10 @@ export function PublishMosaic({ files, state, className }: PublishMosaicProps) {
       data-mosaic
       className={classNames(
         'grid gap-1',
+        // The first of three stands above the other two.
+        shown.length === 3 && '*:first:col-span-2',
         columns.find(([tiles]) => shown.length <= tiles)?.[1] ?? 'grid-cols-8',
+        aside && shown.length <= 4 && 'max-lg:flex max-lg:*:flex-1',
         className,
       )}
     >

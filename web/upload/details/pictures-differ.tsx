@@ -1,0 +1,34 @@
+import { CircleAlert } from 'lucide-react'
+import { formatDayMonth, formatHours } from '#contract/time/dates.ts'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { agreeing, contradiction, type FromPictures, isOtherDay } from './from-pictures.ts'
+import type { Details } from './upload-details.ts'
+
+type PicturesDifferProps = {
+  details: Details
+  from: FromPictures | null
+  /** Takes day and hours over from the pictures. */
+  onUse: (details: Details) => void
+}
+
+/** What the pictures say where the form says otherwise, and one press that follows them. */
+export function PicturesDiffer({ details, from, onUse }: PicturesDifferProps) {
+  const said = contradiction(details, from)
+  if (!from || said === null) return null
+  return (
+    <div className="tabular flex gap-2 rounded-control border border-danger/30 bg-danger-soft px-3 pt-2.5 text-fine font-medium text-danger">
+      <CircleAlert aria-hidden="true" className="mt-px size-5 shrink-0" strokeWidth={1.75} />
+      <div className="min-w-0">
+        <p>{said}</p>
+        <p className="-ml-1">
+          <TextButton onClick={() => onUse(agreeing(details, from))}>
+            Use{' '}
+            {isOtherDay(details, from)
+              ? formatDayMonth(from.date)
+              : formatHours(from.startHour, from.endHour)}
+          </TextButton>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** Where in the page what a fault speaks of stands, by the id of its field. */
+const places: readonly (readonly [fault: RegExp, id: string])[] = [
+  [/validation errors/, 'refused'],
+  [/file/, 'files'],
+  [/session date/, 'session-date'],
+  [/location|surf school/, 'place'],
+  [/start hour/, 'start-hour'],
+  [/end hour/, 'end-hour'],
+  [/photo price/, 'photo-price'],
+  [/video price/, 'video-price'],
+]
+
+/** What is not done yet, rather than wrong. */
+export const isToDo = (fault: string): boolean => /^Please |still processing$/.test(fault)
+
+/** What is said beside the field with this id; null where nothing is. */
+export const faultAt = (faults: readonly string[], id: string): string | null =>
+  faults.find((fault) => idOf(fault) === id) ?? null
+
+const idOf = (fault: string): string | undefined => places.find(([of]) => of.test(fault))?.[1]
+
+/** Brings the place a fault speaks of into sight, and into use. */
+export function goToFault(fault: string): void {
+  const place = document.getElementById(idOf(fault) ?? 'details')
+  place?.scrollIntoView({ block: 'center' })
+  place?.focus({ preventScroll: true })
+}
