@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts/accounts.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { UNAVAILABLE } from '#contract/errors.ts'
 import { withSentence } from '#web/platform/forms/explain-failure.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
@@ -45,6 +46,8 @@ export function LoginDialog({ role: first, email: typed = '', again, onClose, on
   }
   const { role, email } = form.values
   const busy = form.busy || form.sent
+  const isRefused = form.message === errorSentence('invalid_credentials')
+  const wrong = { 'aria-invalid': isRefused || undefined }
   const preload = () => {
     fetchCalls().catch(() => undefined)
     onUse()
@@ -59,12 +62,20 @@ export function LoginDialog({ role: first, email: typed = '', again, onClose, on
           </p>
         )}
         <RoleToggle role={role} onChange={(role) => form.set({ role })} />
-        <TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          {...wrong}
+          {...form.field('email')}
+        />
         <div className="relative">
           <PasswordField
             label="Password"
             autoComplete="current-password"
             required
+            {...wrong}
             {...form.field('password')}
           />
           <p className="absolute -top-3 right-0 text-fine">
@@ -73,7 +84,15 @@ export function LoginDialog({ role: first, email: typed = '', again, onClose, on
             </TextButton>
           </p>
         </div>
-        <FormSubmit form={{ ...form, busy }} busyText="Logging in...">
+        <FormSubmit
+          form={{ ...form, busy }}
+          busyText="Logging in..."
+          advice={
+            isRefused
+              ? 'Check the email, the password, and whether you are a surfer or a photographer.'
+              : undefined
+          }
+        >
           Log In
         </FormSubmit>
         <Button onClick={busy ? undefined : askPasskey}>Use a passkey</Button>
