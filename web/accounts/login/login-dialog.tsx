@@ -1,5 +1,5 @@
+import { useState } from 'react'
 import type { Role } from '#contract/accounts/accounts.ts'
-import { errorSentence } from '#contract/error-sentences.ts'
 import { UNAVAILABLE } from '#contract/errors.ts'
 import { withSentence } from '#web/platform/forms/explain-failure.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
@@ -10,6 +10,7 @@ import { FormSubmit } from '#web/ui/form-submit.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { moveTo } from '../dialog-view.ts'
+import { REFUSED } from './refused.ts'
 import { RoleToggle } from './role-toggle.tsx'
 import { useAfterLogin } from './use-after-login.ts'
 
@@ -29,6 +30,7 @@ type LoginDialogProps = {
 /** The sign-in dialog (surfer.md §2). */
 export function LoginDialog({ role: first, email: typed = '', again, onClose, onUse }: LoginDialogProps) {
   const afterLogin = useAfterLogin()
+  const [refused, setRefused] = useState(false)
   const form = useForm({
     values: { role: first, email: typed, password: '', passkey: false },
     send: async ({ role, passkey, ...credentials }) => {
@@ -38,7 +40,10 @@ export function LoginDialog({ role: first, email: typed = '', again, onClose, on
       })
       if (await logIn(role, passkey ? null : credentials)) afterLogin()
     },
-    explain: withSentence((error) => (error instanceof Error ? error.message : UNAVAILABLE)),
+    explain: withSentence((error) => {
+      setRefused(error instanceof Error && error.cause === REFUSED)
+      return error instanceof Error ? error.message : UNAVAILABLE
+    }),
   })
   const askPasskey = () => {
     form.set({ passkey: true })
@@ -46,7 +51,7 @@ export function LoginDialog({ role: first, email: typed = '', again, onClose, on
   }
   const { role, email } = form.values
   const busy = form.busy || form.sent
-  const isRefused = form.message === errorSentence('invalid_credentials')
+  const isRefused = refused && form.message !== ''
   const wrong = { 'aria-invalid': isRefused || undefined }
   const preload = () => {
     fetchCalls().catch(() => undefined)
