@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { markToldScript } from '#web/catalogue/session/preview-note-key.ts'
 import { type ServerTools, serverTools } from '#web/platform/api/server-context.ts'
 import { AnnouncedContext } from '#web/platform/document/announce-picture.ts'
 import { EarlyScriptsContext, earlyScripts } from '#web/platform/document/early-scripts.ts'
@@ -46,7 +47,7 @@ export default function handleRequest(
     const waits = whole || isbot(request.headers.get('user-agent'))
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <EarlyScriptsContext value={earlyScripts}>
+        <EarlyScriptsContext value={`${earlyScripts};${markToldScript}`}>
           <AnnouncedContext value={announced}>
             <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
           </AnnouncedContext>

@@ -31,7 +31,8 @@ const page = await browser.newPage({
 await page.addInitScript(() => localStorage.setItem('cookieConsent', 'refused'))
 
 await page.goto(`${site}/sessions?location_id=${spot?.id}`)
-await shoot(page, 'find', page.getByRole('heading', { level: 1 }), 14)
+// From the search on, so that all of a card is seen.
+await shoot(page, 'find', page.getByRole('heading', { level: 1 }), -26)
 await page.getByRole('button', { name: 'Log in' }).click()
 await page.getByLabel('Email').fill(SURFER.email)
 await page.getByLabel('Password', { exact: true }).fill(SURFER.password)

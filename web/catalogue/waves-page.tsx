@@ -56,7 +56,7 @@ export default function WavesPage() {
   const { hours, placeName, day, error } = useLoaderData<typeof loader>()
   const asked = whole(hours)
   return (
-    <Framed hours={hours} placeName={placeName}>
+    <Framed hours={hours} placeName={placeName} found={(day?.waves.length ?? 0) > 0}>
       {error ? (
         <LoadError>{error}</LoadError>
       ) : day && asked ? (
@@ -81,15 +81,21 @@ export const ErrorBoundary = dataErrorBoundary(() => {
   )
 })
 
-type FramedProps = { hours: Partial<Hours>; placeName: string; children: ReactNode }
+type FramedProps = { hours: Partial<Hours>; placeName: string; found?: boolean; children: ReactNode }
 
-function Framed({ hours, placeName, children }: FramedProps) {
+function Framed({ hours, placeName, found = false, children }: FramedProps) {
   const { state, location } = useNavigation()
   const searching = state === 'loading' && location.pathname === '/waves'
   return (
     <div className="measure pt-8 sm:pt-12">
       <h1 className="mb-6 text-headline sm:mb-8">I was in the water</h1>
-      <HoursSearch key={wavesPath(hours)} hours={hours} placeName={placeName} busy={searching} />
+      <HoursSearch
+        key={wavesPath(hours)}
+        hours={hours}
+        placeName={placeName}
+        busy={searching}
+        folds={found}
+      />
       <div aria-busy={searching} className="mt-8 sm:mt-10">
         {children}
       </div>

@@ -2,7 +2,7 @@ import { type ConnectionTrouble, retryConnection, useConnectionTrouble } from '#
 import { Button } from '#web/ui/button.tsx'
 
 const texts: Record<ConnectionTrouble, string> = {
-  offline: 'You are offline. This page stays open, the next one comes when you are back online.',
+  offline: 'You are offline. This page stays open, the next one opens when you’re back online.',
   unreachable: 'The next page could not be loaded. This page stays open.',
   outdated: 'Swellframe has a new version. Reload this page to go on.',
 }

@@ -63,7 +63,11 @@ export function SiteHeader({ noPicture }: { noPicture?: boolean | undefined }) {
       )}
       <div
         ref={menu.holder}
-        className="measure relative flex min-h-16 flex-wrap items-center justify-between gap-x-2"
+        className={classNames(
+          'measure relative flex min-h-16 flex-wrap items-center justify-between gap-x-2',
+          // Above a gallery, which is as wide as the screen.
+          pathname.startsWith('/session/') && 'lg:max-w-none lg:px-6',
+        )}
       >
         <Logo />
         <nav aria-label="Main" className="absolute left-1/2 hidden -translate-x-1/2 gap-2 md:flex">

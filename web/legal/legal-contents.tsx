@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 
@@ -10,26 +11,41 @@ export function LegalContents({ sections }: { sections: readonly Entry[] }) {
   useEffect(() => {
     if (key && hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
   }, [hash, key])
-  const isNumbered = sections.some(({ number }) => number !== null)
   return (
     <nav
       aria-label="Contents"
-      className="border-y border-line py-4 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:border-y-0 lg:py-0 print:hidden"
+      className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto print:hidden"
     >
-      <p className="font-semibold">Contents</p>
-      <ol className="mt-2 sm:columns-2 lg:columns-1">
-        {sections.map(({ id, title, number }) => (
-          <li key={id}>
-            <Link
-              to={{ hash: id }}
-              className="flex min-h-11 items-center gap-2 text-muted transition-colors hover:text-ink lg:text-fine"
-            >
-              {isNumbered && <span className="tabular min-w-6 shrink-0">{number}</span>}
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <details className="group border-y border-line lg:hidden">
+        <summary className="flex min-h-13 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+          Contents
+          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+        </summary>
+        <Sections sections={sections} />
+      </details>
+      <div className="max-lg:hidden">
+        <p className="font-semibold">Contents</p>
+        <Sections sections={sections} />
+      </div>
     </nav>
+  )
+}
+
+function Sections({ sections }: { sections: readonly Entry[] }) {
+  const isNumbered = sections.some(({ number }) => number !== null)
+  return (
+    <ol className="mt-2 max-lg:mb-3 max-lg:mt-0 sm:columns-2 lg:columns-1">
+      {sections.map(({ id, title, number }) => (
+        <li key={id}>
+          <Link
+            to={{ hash: id }}
+            className="flex min-h-11 items-center gap-2 text-muted transition-colors hover:text-ink lg:text-fine"
+          >
+            {isNumbered && <span className="tabular min-w-6 shrink-0">{number}</span>}
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { loseOne } from './lost-pictures.ts'
 import type { Picture } from './use-picture.ts'
 
 /** Over the blur of a picture that failed: asks for it again. When it is there the focus goes to the tile, or the viewer. */
@@ -8,8 +9,11 @@ export function RetryPicture({ picture, of }: { picture: Picture; of: string }) 
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const { current } = button
+    if (!current) return
+    const found = loseOne(current)
     return () => {
-      const shown = current?.closest('dialog') ?? current?.previousElementSibling
+      found()
+      const shown = current.closest('dialog') ?? current.previousElementSibling
       if (document.activeElement === current && shown instanceof HTMLElement)
         shown.focus({ preventScroll: true })
     }
@@ -22,12 +26,10 @@ export function RetryPicture({ picture, of }: { picture: Picture; of: string }) 
       aria-label={`${says}: ${of}`}
       aria-busy={picture.isBusy || undefined}
       onClick={picture.again}
-      className="deep absolute top-1/2 left-1/2 inline-flex min-h-11 -translate-1/2 items-center gap-2 rounded-full px-4 text-fine font-medium whitespace-nowrap @max-[10rem]:top-0 @max-[10rem]:translate-y-0 @max-[10rem]:px-2.5"
+      title={says}
+      className="deep absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full @max-[10rem]:top-0 @max-[10rem]:translate-y-0"
     >
-      <span className="@max-[10rem]:hidden">
-        {picture.isBusy ? <Spinner /> : <RotateCw aria-hidden="true" className="size-4" />}
-      </span>
-      {says}
+      {picture.isBusy ? <Spinner /> : <RotateCw aria-hidden="true" className="size-5" />}
     </button>
   )
 }

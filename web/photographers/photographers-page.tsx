@@ -44,7 +44,7 @@ function Photographers({ found, error }: { found: Page<Photographer> | null; err
       title="Photographers"
       text={TEXT}
       icon={UserRound}
-      none="The first ones are setting up. They are listed here as soon as they have a photo and can be paid."
+      none="The first photographers are setting up. Look in again soon."
       instead={<BeTheFirst />}
       found={found}
       error={error}

@@ -90,7 +90,12 @@ export function Dialog({
           {description && (
             <p
               id={`${id}description`}
-              className={classNames('mt-1 text-muted', size === 'split' && 'lg:mt-3 lg:text-on-deep')}
+              className={classNames(
+                'mt-1 text-muted',
+                // Below the X there is room again.
+                !plain && '-mr-12',
+                size === 'split' && 'lg:mt-3 lg:mr-0 lg:text-on-deep',
+              )}
             >
               {description}
             </p>

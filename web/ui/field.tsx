@@ -13,11 +13,11 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** Ids of the sentences that explain the input `id`; for aria-describedby. */
+/** Id of the sentence that explains the input `id`; for aria-describedby. */
 export const describedBy = (id: string, error?: string | null, hint?: ReactNode): string | undefined =>
-  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  error ? `${id}-error` : hint ? `${id}-hint` : undefined
 
-/** Label above, hint and error below: the frame of every input. */
+/** Label above, below it a hint, or the error in its place: the frame of every input. */
 export function FieldFrame({ id, label, error, hint, optional, children }: FrameProps) {
   return (
     <div className="grid content-start gap-1.5">
@@ -26,7 +26,7 @@ export function FieldFrame({ id, label, error, hint, optional, children }: Frame
         {optional && <span className="font-normal text-muted"> (Optional)</span>}
       </label>
       {children}
-      {hint && (
+      {hint && !error && (
         <p id={`${id}-hint`} className="text-fine text-muted">
           {hint}
         </p>
@@ -55,7 +55,7 @@ export function TextField({ label, error, hint, optional, className, id, ...rest
       <input
         {...rest}
         id={own}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error ? true : rest['aria-invalid']}
         aria-describedby={describedBy(own, error, hint)}
         className={classNames(inputLook, className)}
       />

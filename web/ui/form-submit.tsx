@@ -8,14 +8,17 @@ type FormSubmitProps = {
   disabled?: boolean
   /** What has to be filled in before it can be pressed, in a sentence; empty when nothing is. */
   missing?: string
+  /** What may be done about the failure. */
+  advice?: string | undefined
   children: ReactNode
 }
 
 /** The submit button of a form below what its last attempt failed with. */
-export function FormSubmit({ form, busyText, disabled, missing, children }: FormSubmitProps) {
+export function FormSubmit({ form, busyText, disabled, missing, advice, children }: FormSubmitProps) {
   return (
     <>
       <ErrorNote>{form.message}</ErrorNote>
+      {advice && <p className="-mt-3 pl-7 text-fine text-muted">{advice}</p>}
       <Button
         type="submit"
         variant="action"

@@ -15,7 +15,7 @@ export function PasswordField({ label, error, hint, optional, id, ...rest }: Tex
           {...rest}
           id={own}
           type={shown ? 'text' : 'password'}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : rest['aria-invalid']}
           aria-describedby={describedBy(own, error, hint)}
           className={`${inputLook} pr-12`}
         />

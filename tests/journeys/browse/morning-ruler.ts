@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^That’s me.* 09:15:30/ }).tap()
     await expect(page.getByText('Waves that look like you first')).toBeVisible()
     await expect(ruler, 'no order of time').toHaveCount(0)
-    await page.getByRole('button', { name: 'By time' }).tap()
+    await page.getByText('By time', { exact: true }).tap()
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(ruler).toHaveAttribute('aria-valuetext', '08:42')
     await ruler.press('End')

@@ -87,7 +87,7 @@ for (const [where, screen] of [
       await expect(page.getByRole('button', { name: 'My 3 waves in cart' })).toBeVisible()
       await expect(page.getByText('6 items')).toBeVisible()
 
-      await page.getByRole('button', { name: 'By time' }).click()
+      await page.getByText('By time', { exact: true }).click()
       await expect.poll(() => shown.clocks()).toEqual(RIDES.map(([clock]) => clock))
       await expect(shown.mark('That’s me', '09:14:00')).toHaveAttribute('aria-pressed', 'true')
 
@@ -97,7 +97,7 @@ for (const [where, screen] of [
       await open(other, `${session.path}?show=waves`)
       await expect(other.getByText('Waves that look like you first · 3 marked')).toBeVisible()
       const told = other.waitForResponse((answer) => answer.request().method() === 'PUT')
-      await other.getByRole('button', { name: 'Forget' }).click()
+      await other.getByRole('button', { name: 'Clear my marks' }).click()
       await told
       await expect(other.getByText('Faces are not looked at.')).toBeVisible()
       await elsewhere.close()

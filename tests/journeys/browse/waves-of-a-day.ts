@@ -102,10 +102,10 @@ for (const [where, screen, place] of [
       await expect(clocks.last()).toHaveText(/08:41:10/)
       await expectAccessible(page)
       await page.screenshot({ path: test.info().outputPath('waves-of-a-day-marked.png'), fullPage: true })
-      await page.getByRole('button', { name: 'By time' }).click()
+      await page.getByText('By time', { exact: true }).click()
       await expect(clocks.first()).toHaveText(/08:41:10/)
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
-      await page.getByRole('button', { name: 'Alike first' }).click()
+      await page.getByText('Like you', { exact: true }).click()
       await page
         .getByRole('link', { name: `${second.name} (1)`, exact: true })
         .first()
@@ -115,7 +115,7 @@ for (const [where, screen, place] of [
         'true',
       )
       await open(page, shared)
-      await page.getByRole('button', { name: 'Forget' }).click()
+      await page.getByRole('button', { name: 'Clear my marks' }).click()
       await expect(page.getByText('Faces are not looked at')).toBeVisible()
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
 

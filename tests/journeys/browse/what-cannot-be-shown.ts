@@ -74,6 +74,25 @@ test.describe('on a phone', () => {
 test.describe('at a desk', () => {
   test.use(desk)
 
+  test('A surfer is told once that pictures do not arrive, and asks for all of them again', async ({
+    page,
+    site,
+  }) => {
+    const { session } = await openShop(site, { place: 'Guincho', files: 2 })
+    await comeAsSurfer(page, site)
+    const pictures = await losePictures(page)
+    await open(page, session.path)
+    const all = page.getByRole('button', { name: 'Try all again' })
+    await expect(page.getByText('Pictures are not loading')).toBeVisible()
+    await expectAccessible(page)
+    pictures.mend()
+    await all.click()
+    await expect.poll(() => isDrawn(page, 1)).toBe(true)
+    await expect.poll(() => isDrawn(page, 2)).toBe(true)
+    await expect(all).toBeHidden()
+    await expectBrowserErrors(page, /ERR_FAILED/)
+  })
+
   test('A surfer asks for lost pictures again by keyboard, in the grid and in the viewer', async ({
     page,
     site,

@@ -5,6 +5,7 @@ import { ApiError, call } from '#web/platform/api/api.ts'
 import { moveTo } from '../dialog-view.ts'
 import { completeLogin } from './complete-login.ts'
 import { knownDevice } from './known-device.ts'
+import { REFUSED } from './refused.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -42,6 +43,7 @@ export async function logIn(role: Role, credentials: Credentials | null): Promis
     moveTo('second-step', role, credentials.email, answer.second_step)
     return false
   } catch (failure) {
-    throw new Error(loginFailure(failure))
+    const message = loginFailure(failure)
+    throw new Error(message, { cause: message === errorSentence('invalid_credentials') ? REFUSED : failure })
   }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Role } from '#contract/accounts/accounts.ts'
 import { UNAVAILABLE } from '#contract/errors.ts'
 import { withSentence } from '#web/platform/forms/explain-failure.ts'
@@ -9,6 +10,7 @@ import { FormSubmit } from '#web/ui/form-submit.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { moveTo } from '../dialog-view.ts'
+import { REFUSED } from './refused.ts'
 import { RoleToggle } from './role-toggle.tsx'
 import { useAfterLogin } from './use-after-login.ts'
 
@@ -28,6 +30,7 @@ type LoginDialogProps = {
 /** The sign-in dialog (surfer.md §2). */
 export function LoginDialog({ role: first, email: typed = '', again, onClose, onUse }: LoginDialogProps) {
   const afterLogin = useAfterLogin()
+  const [refused, setRefused] = useState(false)
   const form = useForm({
     values: { role: first, email: typed, password: '', passkey: false },
     send: async ({ role, passkey, ...credentials }) => {
@@ -37,7 +40,10 @@ export function LoginDialog({ role: first, email: typed = '', again, onClose, on
       })
       if (await logIn(role, passkey ? null : credentials)) afterLogin()
     },
-    explain: withSentence((error) => (error instanceof Error ? error.message : UNAVAILABLE)),
+    explain: withSentence((error) => {
+      setRefused(error instanceof Error && error.cause === REFUSED)
+      return error instanceof Error ? error.message : UNAVAILABLE
+    }),
   })
   const askPasskey = () => {
     form.set({ passkey: true })
@@ -45,6 +51,8 @@ export function LoginDialog({ role: first, email: typed = '', again, onClose, on
   }
   const { role, email } = form.values
   const busy = form.busy || form.sent
+  const isRefused = refused && form.message !== ''
+  const wrong = { 'aria-invalid': isRefused || undefined }
   const preload = () => {
     fetchCalls().catch(() => undefined)
     onUse()
@@ -59,12 +67,20 @@ export function LoginDialog({ role: first, email: typed = '', again, onClose, on
           </p>
         )}
         <RoleToggle role={role} onChange={(role) => form.set({ role })} />
-        <TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          {...wrong}
+          {...form.field('email')}
+        />
         <div className="relative">
           <PasswordField
             label="Password"
             autoComplete="current-password"
             required
+            {...wrong}
             {...form.field('password')}
           />
           <p className="absolute -top-3 right-0 text-fine">
@@ -73,7 +89,15 @@ export function LoginDialog({ role: first, email: typed = '', again, onClose, on
             </TextButton>
           </p>
         </div>
-        <FormSubmit form={{ ...form, busy }} busyText="Logging in...">
+        <FormSubmit
+          form={{ ...form, busy }}
+          busyText="Logging in..."
+          advice={
+            isRefused
+              ? 'Check the email, the password, and whether you are a surfer or a photographer.'
+              : undefined
+          }
+        >
           Log In
         </FormSubmit>
         <Button onClick={busy ? undefined : askPasskey}>Use a passkey</Button>

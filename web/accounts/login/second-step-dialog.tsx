@@ -49,7 +49,7 @@ export function SecondStepDialog({ ticket, onClose }: { ticket: string; onClose:
       description={
         byRecovery
           ? `One of the ${RECOVERY_CODES} codes you were shown when you switched the second step on. Each works once.`
-          : 'The six digits your authenticator app shows now.'
+          : 'The six digits your authenticator app shows.'
       }
       locked={busy}
     >
@@ -63,7 +63,8 @@ export function SecondStepDialog({ ticket, onClose }: { ticket: string; onClose:
           autoCapitalize={byRecovery ? 'characters' : 'none'}
           spellCheck={false}
           required
-          className="tabular min-h-13 text-lead tracking-widest"
+          placeholder={byRecovery ? undefined : '000000'}
+          className={`tabular min-h-13 text-center text-title font-semibold placeholder:font-normal ${byRecovery ? 'tracking-widest' : 'tracking-[0.4em] indent-[0.4em]'}`}
           {...form.field('code')}
         />
         <FormSubmit form={{ ...form, busy }} busyText="Logging in...">
@@ -74,7 +75,7 @@ export function SecondStepDialog({ ticket, onClose }: { ticket: string; onClose:
             {byRecovery ? 'Use the app' : 'Use a recovery code'}
           </TextButton>
           <TextButton onClick={() => moveTo('login', 'photographer')} disabled={busy}>
-            Begin again
+            Back to login
           </TextButton>
         </p>
       </form>

@@ -42,7 +42,11 @@ export function ForgotDialog({ role: first, email: typed = '', onClose }: Forgot
       <form {...form.props} noValidate={false} className="grid gap-4">
         <RoleToggle role={role} onChange={(role) => form.set({ role })} />
         <TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
-        <FormSubmit form={form} busyText="Sending..." disabled={email.trim() === ''}>
+        <FormSubmit
+          form={form}
+          busyText="Sending..."
+          missing={email.trim() === '' ? 'Still missing: your email' : ''}
+        >
           Send reset link
         </FormSubmit>
         <p className="text-center text-fine">

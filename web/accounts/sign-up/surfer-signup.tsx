@@ -19,7 +19,7 @@ export function SurferSignup({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Create your surfer account"
+      title={<span className="max-lg:block max-lg:pt-11">Create your surfer account</span>}
       description={
         <>
           Find yourself in the line-up and keep the waves you caught
@@ -33,7 +33,7 @@ export function SurferSignup({ onClose }: { onClose: () => void }) {
         <div className="grid content-start gap-5">
           <Button
             variant="quiet"
-            className="-ml-4 justify-self-start"
+            className="-ml-4 justify-self-start max-lg:absolute max-lg:top-5 max-lg:left-5 sm:max-lg:left-7"
             onClick={() => moveTo('chooser', 'surfer')}
           >
             <ArrowLeft aria-hidden="true" className="size-5" /> Back

@@ -12,10 +12,9 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Session } from '#contract/catalogue/catalogue.ts'
 import type { Opening } from '#contract/waves/opening.ts'
 import { useConnectionTrouble } from '#web/platform/connection.ts'
-import { readStored } from '#web/platform/storage/storage.ts'
 import { GridSkeleton } from '../session/grid-skeleton.tsx'
 import { PreviewText } from '../session/preview-note.tsx'
-import { PREVIEW_NOTE_KEY } from '../session/preview-note-key.ts'
+import { isFirstTelling } from '../session/preview-note-key.ts'
 import { SessionHeading } from '../session/session-heading.tsx'
 import { topOfPage } from './cover-page.ts'
 import { FirstMedia } from './first-media.tsx'
@@ -112,10 +111,7 @@ export function FirstScreen({ session, path, show }: FirstScreenProps) {
       className="invisible fixed inset-0 z-24 touch-none overflow-hidden bg-surface contain-strict"
     >
       <div inert className="lg:pt-6">
-        <SessionHeading
-          session={opened ?? session}
-          note={<PreviewText isFirst={readStored(PREVIEW_NOTE_KEY) === null} />}
-        />
+        <SessionHeading session={opened ?? session} note={<PreviewText isFirst={isFirstTelling()} />} />
         {opened ? <FirstMedia session={opened} /> : <GridSkeleton />}
       </div>
     </div>,

@@ -32,14 +32,9 @@ type MediaFrameProps = {
 /** What stands between the heading of a session and its pictures, and the panel that these are in. */
 export function MediaFrame(props: MediaFrameProps) {
   const { session, tab, onTab, hasWaves, hasRuler, places, density, panel, onPointerEnter, children } = props
-  // What fills no row stands below the heading, not at the edge of the screen.
-  const room =
-    session.image_count + session.video_count < 4
-      ? 'sm:mx-auto sm:w-[min(76rem,100%_-_2*clamp(1rem,4vw,2rem))]'
-      : 'sm:mx-1'
   return (
     <>
-      <div className="measure flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:mt-0.5 lg:mt-6">
+      <div className="measure lg:max-w-none lg:px-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:mt-0.5 lg:mt-6">
         <Tabs
           label="Show"
           tabs={hasWaves ? tabsWithWaves : tabs}
@@ -60,7 +55,7 @@ export function MediaFrame(props: MediaFrameProps) {
         aria-labelledby={`${PANEL}-${tab}`}
         ref={panel}
         onPointerEnter={onPointerEnter}
-        className={`${room} ${hasRuler ? '[--ruler:3rem]' : 'mt-2 lg:mt-5'}`}
+        className={`sm:mx-1 lg:mx-6 ${hasRuler ? '[--ruler:3rem]' : 'mt-2 lg:mt-5'}`}
       >
         {children}
       </div>

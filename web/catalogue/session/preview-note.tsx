@@ -1,21 +1,27 @@
 import { Info } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { readStored, writeStored } from '#web/platform/storage/storage.ts'
-import { PREVIEW_NOTE_KEY } from './preview-note-key.ts'
+import { useLayoutEffect, useState } from 'react'
+import { removeStored, tabStorage, writeStored } from '#web/platform/storage/storage.ts'
+import { isFirstTelling, PREVIEW_NOTE_KEY } from './preview-note-key.ts'
 
 const TEXT =
   'Previews show watermarked, low-resolution versions. Purchase for high-quality originals without watermarks.'
 
 /**
- * What previews are: said in full on the first visit of this browser, later behind a small sign. On a phone it lies over the lower
- * edge and lets presses through: above the pictures it would push them down.
+ * What previews are: said in full on the first visit of this browser, later behind a small sign. In full before it is known which:
+ * a mark of the page, set before anything is painted, leaves no room for what was said before.
  */
 export function PreviewNote() {
-  const [isFirst, setFirst] = useState(false)
-  useEffect(() => {
-    if (readStored(PREVIEW_NOTE_KEY)) return
-    setFirst(true)
-    writeStored(PREVIEW_NOTE_KEY, 'seen')
+  const [isFirst, setFirst] = useState(true)
+  useLayoutEffect(() => {
+    setFirst(isFirstTelling())
+    if (isFirstTelling()) {
+      writeStored(PREVIEW_NOTE_KEY, 'seen')
+      writeStored(PREVIEW_NOTE_KEY, 'now', tabStorage)
+    }
+    return () => {
+      document.documentElement.dataset.told = ''
+      removeStored(PREVIEW_NOTE_KEY, tabStorage)
+    }
   }, [])
   return <PreviewText isFirst={isFirst} />
 }
@@ -24,8 +30,7 @@ export function PreviewNote() {
 export function PreviewText({ isFirst }: { isFirst: boolean }) {
   if (isFirst)
     return (
-      <p className="flex items-start gap-2 text-fine text-muted max-lg:pointer-events-none max-lg:fixed max-lg:inset-x-3 max-lg:bottom-3 max-lg:translate-y-[calc(-1*(var(--notice)+var(--bar)))] max-lg:z-20 max-lg:mx-auto max-lg:max-w-md max-lg:rounded-control max-lg:bg-surface-raised max-lg:px-4 max-lg:py-3 max-lg:shadow-lift">
-        <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <p className="text-muted told:hidden max-lg:mb-1 max-lg:w-full max-lg:text-[0.75rem] max-lg:leading-4 lg:text-fine">
         {TEXT}
       </p>
     )

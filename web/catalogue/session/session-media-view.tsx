@@ -11,6 +11,7 @@ import { useDensity } from '#web/media/grid/use-density.ts'
 import { useGridLayout } from '#web/media/grid/use-grid-layout.ts'
 import { useGridSize } from '#web/media/grid/use-grid-size.ts'
 import { useSessionItems } from '#web/media/items/use-session-items.ts'
+import { useManyLost } from '#web/media/lost-pictures.ts'
 import { emptyTexts, filterItems, typeLabel } from '#web/media/media-labels.ts'
 import { type OwnedItems, useOwned } from '#web/media/use-owned.ts'
 import { loadPart } from '#web/platform/connection.ts'
@@ -30,6 +31,9 @@ import { useOpenMedia } from './use-open-media.ts'
 const loadWaves = () => import('#web/media/alike/alike-view.tsx')
 const Waves = lazy(async () => ({ default: (await loadPart(loadWaves)).AlikeView }))
 
+const loadLost = () => import('#web/media/lost-bar.tsx')
+const LostBar = lazy(async () => ({ default: (await loadPart(loadLost)).LostBar }))
+
 const nothing: OwnedItems = new Map()
 
 /** Tabs, grid and viewer of a session on sale. */
@@ -48,6 +52,7 @@ export function SessionMediaView({ session }: { session: Opening }) {
   const ids = useMemo(() => filterItems({ ids: all, typeOf }, filter), [all, typeOf, filter])
   const { at, open, turn, close } = useOpenMedia(items, ids)
   const [density, setDensity] = useDensity()
+  const isMuchLost = useManyLost()
   const { size, measured } = useGridSize(density, 'page')
   const inBrowser = useInBrowser()
   const layout = useGridLayout(items, ids, size)
@@ -134,6 +139,11 @@ export function SessionMediaView({ session }: { session: Opening }) {
       </MediaFrame>
       <Part name="cart bar" instead={null}>
         {isSurfer && <CartBar />}
+        {isMuchLost && (
+          <Suspense fallback={null}>
+            <LostBar />
+          </Suspense>
+        )}
       </Part>
       <Part name="viewer" of={at} className={OVER_THE_PAGE}>
         <Suspense fallback={null}>

@@ -27,7 +27,7 @@ export function DayWaveList({ waves, photographers }: DayWaveListProps) {
     alike.isByTime ? hourGroups(waves).map((group) => [dayWaveKey(group.waves[0] as DayWave), group]) : [],
   )
   return (
-    <div className="-mx-4 -mt-4 sm:-mx-2">
+    <div className="-mx-4 -mt-4 sm:-mx-2 lg:mx-0">
       <div ref={start} className="scroll-mt-(--header)" />
       {alike.isMarked ? (
         <AlikeBar
@@ -46,12 +46,15 @@ export function DayWaveList({ waves, photographers }: DayWaveListProps) {
         <AlikeNote />
       )}
       {alike.isMarked && alike.leftOut > 0 && (
-        <p className="mb-3 px-4 text-fine text-muted sm:px-2">
+        <p className="mb-3 px-4 text-fine text-muted sm:px-2 lg:px-0">
           {countOf(alike.leftOut, 'session')} of that day {alike.leftOut === 1 ? 'is' : 'are'} left in order
           of time.
         </p>
       )}
-      <ul ref={list} className="grid grid-cols-2 px-4 sm:px-2 gap-x-3 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
+      <ul
+        ref={list}
+        className="grid grid-cols-2 px-4 sm:px-2 lg:px-0 gap-x-3 gap-y-6 sm:grid-cols-3 lg:grid-cols-5"
+      >
         {!alike.isByTime && (
           <li className="sr-only">
             <h3>Those that look like you first</h3>

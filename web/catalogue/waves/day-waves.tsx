@@ -75,13 +75,13 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
   )
 }
 
-/** `12 more pictures without a time: Ana Mar (8), Rui Sol (4)` */
+/** `12 more pictures show no time: see Ana Mar (8), Rui Sol (4)` */
 function Untimed({ of }: { of: WavesOfDay['untimed'] }) {
   if (of.length === 0) return null
   const all = of.reduce((sum, { items }) => sum + items, 0)
   return (
     <p className="tabular mt-1 text-fine text-muted">
-      {countOf(all, 'more picture')} without a time:{' '}
+      {countOf(all, 'more picture')} {all === 1 ? 'shows' : 'show'} no time: see{' '}
       {of.map(({ session, photographer, items }, at) => (
         <span key={session}>
           {at > 0 && ', '}

@@ -3,10 +3,12 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { today } from '#contract/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { describedBy, FieldFrame, inputLook, TextField } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { lookUpPlace } from '../places/look-up-place.ts'
 import { PlaceCombobox } from '../places/place-combobox.tsx'
+import { FoldedHours } from './folded-hours.tsx'
 import { type Hours, readHours, wavesPath, whole } from './hours.ts'
 
 type HoursSearchProps = {
@@ -14,6 +16,8 @@ type HoursSearchProps = {
   /** Name of the place in the address; empty when there is none of that id. */
   placeName: string
   busy: boolean
+  /** On a phone one line stands for the fields until it is pressed: what was found comes first. */
+  folds: boolean
 }
 type Faults = Partial<Record<'place' | 'date' | 'from' | 'to', string>>
 
@@ -26,10 +30,12 @@ const FAULTS = {
 } as const
 
 /** Place, day and hours; looked for with its button only. */
-export function HoursSearch({ hours, placeName, busy }: HoursSearchProps) {
+export function HoursSearch({ hours, placeName, busy, folds }: HoursSearchProps) {
   const navigate = useNavigate()
   const placeId = useId()
   const [place, setPlace] = useState({ id: placeName ? (hours.location_id ?? null) : null, text: placeName })
+  const [isOpen, setOpen] = useState(false)
+  const formId = useId()
   const [faults, setFaults] = useState<Faults>({})
   const search = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,12 +54,25 @@ export function HoursSearch({ hours, placeName, busy }: HoursSearchProps) {
   }
   return (
     <search>
+      {folds && (
+        <FoldedHours
+          hours={hours}
+          placeName={placeName}
+          form={formId}
+          isOpen={isOpen}
+          onPress={() => setOpen(!isOpen)}
+        />
+      )}
       <form
+        id={formId}
         action="/waves"
         method="get"
         noValidate
         onSubmit={(event) => void search(event)}
-        className="relative z-20 grid grid-cols-2 gap-3 rounded-sheet border border-line bg-surface-raised p-4 shadow-lift lg:grid-cols-[1fr_12rem_9rem_9rem_auto] lg:items-start"
+        className={classNames(
+          'relative z-20 grid grid-cols-2 gap-3 rounded-sheet border border-line bg-surface-raised p-4 shadow-lift lg:grid-cols-[1fr_12rem_9rem_9rem_auto] lg:items-start',
+          folds && !isOpen && 'max-lg:hidden',
+        )}
       >
         <div className="col-span-2 lg:col-span-1">
           <FieldFrame id={placeId} label="Surf spot or surf school" error={faults.place}>

@@ -52,22 +52,24 @@ export function SessionRail({ latest }: { latest: Latest }) {
       </div>
       {latest === null && <LoadError>Error loading sessions: Failed to fetch sessions</LoadError>}
       {none && (
-        <EmptyState
-          icon={Waves}
-          heading="h3"
-          title="No session is on sale right now."
-          text="Photographers publish new ones as soon as they are off the beach. Look in again tonight, or be told by email."
-          action={
-            <>
-              <div className="as-photographer:hidden">
-                <NotifyButton />
-              </div>
-              <div className="hidden as-photographer:block">
-                <ButtonLink to="/upload-session">Upload Session</ButtonLink>
-              </div>
-            </>
-          }
-        />
+        <div className="-mt-8">
+          <EmptyState
+            icon={Waves}
+            heading="h3"
+            title="No session is on sale right now."
+            text="Photographers publish new ones as soon as they are off the beach. Look in again tonight, or be told by email."
+            action={
+              <>
+                <div className="as-photographer:hidden">
+                  <NotifyButton />
+                </div>
+                <div className="hidden as-photographer:block">
+                  <ButtonLink to="/upload-session">Upload Session</ButtonLink>
+                </div>
+              </>
+            }
+          />
+        </div>
       )}
       {latest && !none && (
         <div className="measure max-sm:px-0">

@@ -57,7 +57,7 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
           </Button>
           <Button
             variant="quiet"
-            className="px-2 text-fine max-sm:absolute max-sm:top-2 max-sm:right-13 lg:order-first"
+            className="px-2 text-fine underline underline-offset-4 max-sm:absolute max-sm:top-2 max-sm:right-13 lg:order-first"
             aria-expanded={detailed}
             aria-controls={details}
             onClick={() => setDetailed(!detailed)}

@@ -1,4 +1,5 @@
 import type { SessionPage } from '#contract/catalogue/catalogue.ts'
+import { formatEuros } from '#contract/orders/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAddWave } from '../grid/use-add-wave.ts'
 import type { PageWave, SessionItems } from '../items/session-items.ts'
@@ -17,6 +18,10 @@ export function AddMarked({ session, items, waves, owned }: AddMarkedProps) {
   const free = ids.filter((id) => !owned.has(id))
   const { inCart, busy, said, press } = useAddWave(session, items, free)
   if (free.length === 0) return null
+  const price = free.reduce(
+    (sum, id) => sum + (items.typeOf(id) === 'video' ? session.video_price : session.photo_price),
+    0,
+  )
   const name = waves.length === 1 ? 'wave' : `${waves.length} waves`
   return (
     <span className="flex items-center gap-2">
@@ -28,10 +33,10 @@ export function AddMarked({ session, items, waves, owned }: AddMarkedProps) {
         busy={busy}
         aria-pressed={inCart}
         title={inCart ? 'Remove from cart' : undefined}
-        className="text-fine!"
+        className="tabular px-3! text-fine!"
         onClick={press}
       >
-        {inCart ? `My ${name} in cart` : `Add my ${name}`}
+        {inCart ? `My ${name} in cart` : `Add my ${name} · ${formatEuros(price)}`}
       </Button>
     </span>
   )

@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 
 type AlikeBarProps = {
   ref?: Ref<HTMLElement>
@@ -20,9 +21,14 @@ type AlikeBarProps = {
   children: ReactNode
 }
 
+const ORDERS = [
+  { value: 'alike', label: 'Like you' },
+  { value: 'time', label: 'By time' },
+] as const
+
 /** Said before anything is marked, beside the first buttons, and in the privacy policy. */
 export const AlikeNote = () => (
-  <p className="mx-4 mt-3 mb-5 rounded-card bg-surface-soft px-4 py-3 sm:mx-2">
+  <p className="mx-4 mt-3 mb-5 rounded-card bg-surface-soft px-4 py-3 sm:mx-2 lg:mx-0">
     Press <em className="font-medium not-italic">That’s me</em> on one of your waves: those with your colours
     of board and wetsuit come first. Faces are not looked at.
   </p>
@@ -41,28 +47,32 @@ export function AlikeBar(props: AlikeBarProps) {
     <section
       ref={props.ref}
       aria-label="Your waves"
-      className="sticky top-[calc(var(--header)+var(--ruler,0px))] z-20 mb-3 border-b border-line bg-surface/95 px-4 py-2 max-sm:pb-1 backdrop-blur-md sm:px-2"
+      className="sticky top-[calc(var(--header)+var(--ruler,0px))] z-20 mb-3 border-b border-line bg-surface/95 px-4 py-2 backdrop-blur-md sm:px-2 lg:px-0"
     >
-      <div className="flex flex-wrap items-center gap-x-1">
-        <p role="status" className="tabular min-w-0 text-fine font-medium max-sm:w-full sm:mr-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="tabular min-w-0 grow basis-40 text-fine font-medium">
           {told}
         </p>
-        <Button variant="quiet" className="px-3! text-fine! max-sm:-ml-3" onClick={() => onByTime(!byTime)}>
-          {byTime ? 'Alike first' : 'By time'}
-        </Button>
-        <Button variant="quiet" className="px-3! text-fine!" onClick={onForget}>
-          Forget
+        <Button className="px-3! text-fine!" onClick={onForget}>
+          Clear<span className="max-sm:sr-only"> my marks</span>
         </Button>
         <Button
-          variant="quiet"
-          size="icon"
           aria-label="To the first wave"
           title="To the first wave"
-          className="sm:order-last"
+          className="px-3! text-fine!"
           onClick={onTop}
         >
-          <ArrowUp aria-hidden="true" className="size-5" />
+          <ArrowUp aria-hidden="true" className="size-4.5" />
+          <span className="max-sm:sr-only">First wave</span>
         </Button>
+        <div className="sm:order-first sm:mr-2">
+          <Segmented
+            label="Order of the waves"
+            options={ORDERS}
+            value={byTime ? 'time' : 'alike'}
+            onChange={(order) => onByTime(order === 'time')}
+          />
+        </div>
         <span className="ml-auto">{children}</span>
       </div>
       {failed && (

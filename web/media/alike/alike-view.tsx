@@ -42,7 +42,7 @@ type AlikeViewProps = {
   onPlaced: (places: WavePlaces | null) => void
 }
 
-const columnsFor = (width: number): number => (width < 640 ? 2 : width < 1024 ? 3 : width < 1400 ? 4 : 5)
+const columnsFor = (width: number): number => (width < 640 ? 2 : width < 1024 ? 3 : width < 1360 ? 4 : 5)
 
 /** The waves of a session as cards; marked ones bring those that look like them to the front. */
 export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal, onPlaced }: AlikeViewProps) {

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useShownFirst } from '#web/gestures/use-shown-first.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { WaveMark } from './order-waves.ts'
@@ -15,7 +15,7 @@ type MarkButtonsProps = {
 const look =
   'inline-flex min-h-11 select-none items-center justify-center gap-1.5 rounded-control border text-fine font-medium transition-colors'
 const pressed = 'border-ink bg-ink text-surface'
-const open = 'border-line-strong text-ink hover:border-ink hover:bg-surface-soft'
+const open = 'border-line text-ink hover:border-ink hover:bg-surface-soft'
 
 /** Says of a wave that it is one's own, or that it is not; pressed again takes that back. */
 export function MarkButtons({ name, mark: told, isMarked, onMark }: MarkButtonsProps) {
@@ -37,12 +37,10 @@ export function MarkButtons({ name, mark: told, isMarked, onMark }: MarkButtonsP
           type="button"
           aria-pressed={mark === false}
           aria-label={`Not me: wave ${name}`}
-          title="Not me"
           onClick={() => press(mark === false ? null : false)}
-          className={classNames(look, 'min-w-11 shrink-0 sm:px-3', mark === false ? pressed : open)}
+          className={classNames(look, 'shrink-0 px-2 sm:px-3', mark === false ? pressed : open)}
         >
-          <X aria-hidden="true" className="size-4 sm:hidden" />
-          <span className="max-sm:sr-only">Not me</span>
+          Not me
         </button>
       )}
     </div>

@@ -3,7 +3,8 @@ import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts
 import type { SessionItems } from '../items/session-items.ts'
 import { MediaTile } from '../media-tile.tsx'
 import type { OwnedItems } from '../use-owned.ts'
-import { boxRatio, endsOf, GAP, sharesOf, shelvesOf } from './grid-layout.ts'
+import { boxRatio, columnsOf, endsOf, GAP, sharesOf, shelvesOf } from './grid-layout.ts'
+import { ALONE } from './grid-row.tsx'
 import { groupItems, type WaveGroup } from './wave-groups.ts'
 import { WaveHeading } from './wave-heading.tsx'
 
@@ -26,7 +27,7 @@ export function FirstTiles({ session, items, ids, altOf, onOpen }: FirstTilesPro
   const ratios = ids.slice(0, 2 * COUNT).map((id) => boxRatio(items.ratioOf(id)))
   const first = groups.filter((group) => group.first < COUNT)
   const near = groups.slice(0, first.length + 4)
-  const [ofTwo, ofFour] = [widthsIn(near, ratios, 2), widthsIn(near, ratios, 4)]
+  const [ofTwo, ofFour] = [widthsIn(near, ratios, 2), widthsIn(near, ratios, columnsOf(4, ids.length))]
   return (
     <div className="flex flex-wrap items-start gap-1">
       {first.map((group) => {
@@ -64,6 +65,7 @@ export function FirstTiles({ session, items, ids, altOf, onOpen }: FirstTilesPro
                       session={session}
                       item={item}
                       alt={altOf(item, at)}
+                      sizes={ids.length > 1 ? undefined : ALONE}
                       priority={at === 0}
                       canBuy={false}
                       onOpen={() => onOpen(at)}

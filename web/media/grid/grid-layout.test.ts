@@ -20,6 +20,14 @@ describe('The grid', () => {
       [1, 1, 2, 2, 4, 4],
     ))
 
+  it('shows a picture that is alone larger', () => {
+    const width = (count: number) => {
+      const { rows } = layOutGrid([group(0, count, false)], Array(count).fill(1.5), size)
+      return Math.round(rows[0]?.boxes[0]?.width ?? 0)
+    }
+    assert.deepEqual([width(1), width(2)], [504, 250])
+  })
+
   it('has as many columns on a phone as were chosen there, and nowhere else', () => {
     assert.deepEqual(
       [390, 640, 1440].map((width) => columnsFor(width, columnsOnPhone('3'))),

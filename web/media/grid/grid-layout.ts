@@ -24,6 +24,9 @@ export function columnsFor(width: number, onPhone: Density = 1): 1 | 2 | 3 | 4 {
   return width < 1024 ? 2 : 4
 }
 
+/** A picture that is alone is shown larger. `count`: of all that is shown. */
+export const columnsOf = (most: number, count: number): number => (count > 1 ? most : Math.min(most, 2))
+
 /** Width to height of the box of a picture: its own proportions, within reason. */
 export const boxRatio = (ratio: number): number => Math.min(WIDEST, Math.max(NARROWEST, ratio))
 
@@ -85,8 +88,9 @@ const LEAST_HEADING = 220
 export function layOutGrid(
   groups: readonly WaveGroup[],
   ratios: readonly number[],
-  { width, columns }: { width: number; columns: number },
+  { width, columns: most }: { width: number; columns: number },
 ): GridLayout {
+  const columns = columnsOf(most, ratios.length)
   const rows: GridRow[] = []
   const rowOf: number[] = []
   const placed: GridLayout['groups'][number][] = []

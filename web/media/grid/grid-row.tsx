@@ -28,6 +28,9 @@ type GridRowProps = {
   onBlur: () => void
 }
 
+/** As wide as `columnsOf` has it. */
+export const ALONE = '(min-width: 640px) 50vw, 100vw'
+
 /** One row of pictures; a picture that is not loaded yet has its box. Drawn anew only when something of it changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const {
@@ -69,7 +72,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             session={session}
             item={item}
             alt={altOf(item, at)}
-            sizes={sizes}
+            sizes={ids.length > 1 ? sizes : ALONE}
             priority={at === 0}
             waits={waits}
             canBuy={canBuy}

@@ -74,10 +74,8 @@ export function WaveCard({ session, items, wave, canBuy, owned, isFaint, onOpen,
       <div className="grid gap-1 px-2 pt-1 pb-2 sm:gap-1.5 sm:px-0 sm:pb-4">
         <div className="tabular flex min-h-11 items-center gap-1">
           <div className="min-w-0 flex-1 text-fine">
-            <p className="flex justify-between gap-2">
-              <span className="font-medium whitespace-nowrap sm:text-body">
-                {wave.start === null ? <Untimed name={name} /> : name}
-              </span>
+            <p className="flex flex-wrap justify-between gap-x-2">
+              <span className="font-medium whitespace-nowrap sm:text-body">{name}</span>
               <span className="self-center">{price}</span>
             </p>
             <p className="truncate text-muted">{facts.join(' · ')}</p>
@@ -89,16 +87,6 @@ export function WaveCard({ session, items, wave, canBuy, owned, isFaint, onOpen,
     </article>
   )
 }
-
-/** Beside its price on a phone there is room for a word alone. */
-const Untimed = ({ name }: { name: string }) => (
-  <>
-    <span className="max-sm:sr-only">{name}</span>
-    <span aria-hidden="true" className="sm:hidden">
-      Untimed
-    </span>
-  </>
-)
 
 type CardCartProps = Pick<WaveCardProps, 'session' | 'items'> & { ids: readonly number[]; name: string }
 

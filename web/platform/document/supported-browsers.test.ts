@@ -7,6 +7,7 @@ import { buildWeb } from '#scripts/start/build-web.mjs'
 import { inScripts, inStyles } from '#tests/support/browsers/ways-around.ts'
 import { youngInScript } from '#tests/support/browsers/young-in-script.ts'
 import { youngInStyles } from '#tests/support/browsers/young-in-styles.ts'
+import { markToldScript } from '#web/catalogue/session/preview-note-key.ts'
 import { keepPressesScript } from '#web/platform/document/early-presses.ts'
 import { markRoleScript } from '#web/platform/document/role-mark.ts'
 import { markUntouchedScript } from '#web/platform/document/untouched-mark.ts'
@@ -24,7 +25,7 @@ describe('Every browser we support reads what is built', () => {
 
   it('scripts: their syntax, and every name in them that not all know has a way around', async () => {
     const found = new Map<string, string>(
-      [markRoleScript, markUntouchedScript, keepPressesScript].flatMap(youngIn('the page')),
+      [markRoleScript, markUntouchedScript, keepPressesScript, markToldScript].flatMap(youngIn('the page')),
     )
     for (const name of named('.js')) for (const pair of youngIn(name)(await read(name))) found.set(...pair)
     assert.ok(named('.js').length > 50)

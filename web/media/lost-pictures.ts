@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+/** The buttons of pictures in the page that could not be loaded; each asks for its own again. */
+export const lostPictures = new Set<HTMLElement>()
+const listeners = new Set<() => void>()
+
+/** Counts a picture as lost until what it answers is called. */
+export function loseOne(button: HTMLElement): () => void {
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  lostPictures.add(button)
+  tell()
+  return () => {
+    lostPictures.delete(button)
+    tell()
+  }
+}
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether several are: one alone has its own button. */
+export const useManyLost = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => lostPictures.size > 1,
+    () => false,
+  )
