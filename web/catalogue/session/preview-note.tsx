@@ -8,7 +8,8 @@ const TEXT =
 
 /**
  * What previews are: said in full on the first visit of this browser, later behind a small sign. In full before it is known which:
- * a mark of the page, set before anything is painted, leaves no room for what was said before.
+ * a mark of the page, set before anything is painted, leaves no room for what was said before. On a phone it lies over the lower
+ * edge for a while, beside the buttons of the pictures, for above them it would push them down; it lets presses through.
  */
 export function PreviewNote() {
   const [isFirst, setFirst] = useState(true)
@@ -28,23 +29,24 @@ export function PreviewNote() {
 
 /** Keeps nothing. */
 export function PreviewText({ isFirst }: { isFirst: boolean }) {
-  if (isFirst)
-    return (
-      <p className="text-muted told:hidden max-lg:mb-1 max-lg:w-full max-lg:text-[0.75rem] max-lg:leading-4 lg:text-fine">
-        {TEXT}
-      </p>
-    )
   return (
-    <details className="relative shrink-0 text-fine text-muted">
-      <summary
-        aria-label="About previews"
-        className="-my-3 -mr-3 grid size-11 list-none place-items-center rounded-control hover:text-ink [&::-webkit-details-marker]:hidden"
-      >
-        <Info aria-hidden="true" className="size-4" />
-      </summary>
-      <p className="absolute top-full right-0 z-30 mt-3 w-72 rounded-control bg-surface-raised px-4 py-3 shadow-lift">
-        {TEXT}
-      </p>
-    </details>
+    <>
+      {isFirst && (
+        <p className="text-fine text-muted told:hidden max-lg:pointer-events-none max-lg:fixed max-lg:right-20 max-lg:bottom-3 max-lg:left-3 max-lg:z-20 max-lg:max-w-md max-lg:translate-y-[calc(-1*(var(--notice)+var(--bar)))] max-lg:animate-told max-lg:rounded-control max-lg:bg-surface-raised max-lg:px-3 max-lg:py-2 max-lg:shadow-lift">
+          {TEXT}
+        </p>
+      )}
+      <details className={`relative shrink-0 text-fine text-muted ${isFirst ? 'lg:hidden' : ''}`}>
+        <summary
+          aria-label="About previews"
+          className="-my-3 -mr-3 grid size-11 list-none place-items-center rounded-control hover:text-ink [&::-webkit-details-marker]:hidden"
+        >
+          <Info aria-hidden="true" className="size-4" />
+        </summary>
+        <p className="absolute top-full right-0 z-30 mt-3 w-72 rounded-control bg-surface-raised px-4 py-3 shadow-lift">
+          {TEXT}
+        </p>
+      </details>
+    </>
   )
 }
