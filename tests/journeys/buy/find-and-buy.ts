@@ -74,9 +74,11 @@ async function findSession(page: Page, { id, place }: OnSale): Promise<Locator> 
 /** One photo from the viewer, the clip from its tile. */
 async function fillCart(page: Page): Promise<void> {
   await expect(
-    page.getByText(
-      'Previews show watermarked, low-resolution versions. Purchase for high-quality originals without watermarks.',
-    ),
+    page
+      .getByText(
+        'Previews show watermarked, low-resolution versions. Purchase for high-quality originals without watermarks.',
+      )
+      .first(),
   ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Photos' }).tap()
