@@ -44,7 +44,7 @@ function MySessionsPage() {
   const page = useOwnPage<typeof clientLoader>()
   return (
     <section aria-labelledby="area-page" className="relative grid grid-cols-1 gap-4">
-      <h1 id="area-page" className="pr-24 text-headline">
+      <h1 id="area-page" className="min-h-11 pr-24 text-headline">
         My Sessions
       </h1>
       <Own page={page} name="sessions" waiting={<Loading />}>

@@ -116,7 +116,11 @@ export function UnfinishedSessions({ drafts, isAlone, onGivenUp }: UnfinishedSes
 
 const nameOf = (session: OwnSession): string => placeLine(session) || 'Session without a place'
 
+/** In one line of a phone: `Nov 26 - 10:00 to 12:00`. */
 const factsOf = (session: OwnSession): string[] => [
-  formatSessionTime(session.session_date, session.start_hour, session.end_hour),
+  formatSessionTime(session.session_date, session.start_hour, session.end_hour).replace(
+    /^\w+day, (\w{3})\w* (\d+), \d+/,
+    '$1 $2',
+  ),
   ...contentLabels(session),
 ]
