@@ -87,7 +87,7 @@ export const publishScreens: readonly Screen[] = [
     async show(tab, stage) {
       await chooseFiles(tab, stage)
       await tab.see(button('Remove 1 with errors'))
-      await tab.press(within(list('Before you can publish'), button(/^Please select a location/)))
+      await tab.press(within(list('Before you can publish'), button(/validation errors$/)))
     },
   },
   {

@@ -19,6 +19,7 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
       <PublishMosaic
+        aside
         files={files}
         state={state}
         className="self-start max-lg:max-h-[30dvh] max-lg:overflow-hidden"
