@@ -39,7 +39,7 @@ export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps
             {photographer && <span className="text-muted"> by {photographer}</span>}
           </p>
         )}
-        <Facts facts={[boughtOn(order), contentsOf(order.media)]} className="text-fine" />
+        <Facts facts={[formatDate(order.date_of_placement), contentsOf(order.media)]} className="text-fine" />
       </div>
       <OrderPictures order={order} onView={onView} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -68,10 +68,6 @@ export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps
     </li>
   )
 }
-
-/** `Bought today`, `Bought November 20, 2026` */
-const boughtOn = ({ date_of_placement: date }: Order): string =>
-  `Bought ${formatDate(date).replace(/^(Today|Yesterday)$/, (word) => word.toLowerCase())}`
 
 /** What became of the order, and what its buyer may still do; nothing where there is neither. */
 function Aftermath({ order, onWithdraw, onChanged }: Omit<OrderRowProps, 'onView'>) {

@@ -59,6 +59,14 @@ test('A cart stands by waves, and offers what else there is of each', async ({ p
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Cart, 6 items' })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Remove wave 09:14:20' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'items of 09:14:20 removed.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(times).toHaveText(['09:17:10'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(times).toHaveText(['09:14:20', '09:17:10'])
+  await expect(page.getByRole('link', { name: 'Cart, 6 items' })).toBeVisible()
+
   for (const name of ['ride-10', 'ride-1']) {
     await page.getByRole('button', { name: `Remove photo ${name}.jpg from cart` }).click()
     await expect(page.locator('[data-remove]:focus')).toHaveCount(1)

@@ -179,7 +179,7 @@ async function downloadEverything(page: Page, { files }: OnSale): Promise<void> 
   for (const at of [0, 1]) {
     await buttons.nth(at).tap()
     const view = page.getByRole('dialog', { name: 'Download Original Media' })
-    await expect(view.getByRole('heading', { name: 'iPhone' })).toBeVisible()
+    await expect(view.getByText(/^Other devices: iPhone/)).toBeVisible()
     await expectAccessible(page)
     const begun = page.waitForEvent('download')
     await view.getByRole('link', { name: /^Download/ }).tap()

@@ -143,6 +143,8 @@ test.describe('at a desk', () => {
     await expect(waiting).toBeDisabled()
     letGo()
     const view = page.getByRole('dialog', { name: 'Download Original Media' })
+    await expect(view.getByRole('heading', { level: 3 })).toHaveText(['Desktop'])
+    await view.getByText('Other devices: iPhone, Android').click()
     await expect(view.getByRole('heading', { level: 3 })).toHaveText(['Desktop', 'iPhone', 'Android'])
     await expect(view.getByRole('button', { name: 'Save to photos' })).toHaveCount(0)
     await expectAccessible(page)

@@ -185,7 +185,7 @@ const cardInTheMiddle = (page: Page) =>
   page.evaluate<string>(`(() => {
     const far = (card) => Math.abs(card.getBoundingClientRect().top + card.clientHeight / 2 - innerHeight / 2)
     const [card] = [...document.querySelectorAll('article')].sort((a, b) => far(a) - far(b))
-    return card?.querySelector('p')?.textContent ?? ''
+    return /wave-[0-9]+[.]jpg/.exec(card?.textContent ?? '')?.[0] ?? ''
   })()`)
 
 /** The session holds that many copies of its first photo more. */

@@ -56,7 +56,7 @@ export function Instructions({ device, type, savable }: InstructionsProps) {
       ))}
       <details className="group rounded-control border border-line">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 font-medium [&::-webkit-details-marker]:hidden">
-          On another device
+          Other devices: {others.map(({ title }) => title).join(', ')}
           <ChevronDown
             aria-hidden="true"
             className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"

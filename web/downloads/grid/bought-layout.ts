@@ -24,8 +24,8 @@ export function cardWidth(width: number, columns: number, alone: boolean): numbe
   return (width - columnGap(width) * (columns - 1)) / columns
 }
 
-/** What a card that names its own session says more, px. */
-const OWN_HEADING = 29
+/** What a card that names its own session is higher by, px: exact, for rows of another height move a place that was just restored. */
+const OWN_HEADING = 53
 
 /** Before a row is measured: the picture of a card so wide at 3:2 and the words, px; `mixed`: each card names its session. */
 export const rowHeight = (card: number, mixed = false): number =>

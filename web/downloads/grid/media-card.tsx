@@ -40,11 +40,7 @@ export function MediaCard(props: MediaCardProps) {
           <h2 className="truncate font-text text-body font-semibold tracking-normal large-letters:whitespace-normal">
             {placeOf(item)}
           </h2>
-          <p className="truncate text-fine text-muted large-letters:whitespace-normal">
-            <span className="max-sm:block max-sm:truncate">{dayOf(item)}</span>
-            <span className="max-sm:hidden"> · </span>
-            <span className="max-sm:block max-sm:truncate">{name}</span>
-          </p>
+          <p className="truncate text-fine text-muted large-letters:whitespace-normal">{dayOf(item)}</p>
         </div>
       )}
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-surface-deep">
@@ -76,14 +72,15 @@ export function MediaCard(props: MediaCardProps) {
           <CutInMiddle text={media.media_name} />
         </p>
         <p className="tabular truncate large-letters:whitespace-normal">{file.filter(Boolean).join(' · ')}</p>
-        {!named && (
-          <>
-            <p className="truncate large-letters:whitespace-normal">
-              <span>{placeOf(item)}</span> · <span>{name}</span>
-            </p>
-            <p className="truncate">{dayOf(item)}</p>
-          </>
-        )}
+        <p className="truncate large-letters:whitespace-normal">
+          {!named && (
+            <>
+              <span>{placeOf(item)}</span> ·{' '}
+            </>
+          )}
+          <span>{name}</span>
+        </p>
+        {!named && <p className="truncate">{dayOf(item)}</p>}
       </div>
       {error && <ErrorNote>{error}</ErrorNote>}
       {item.on_hold && (
