@@ -1,4 +1,9 @@
-const touch = { hasTouch: true, isMobile: true }
+const touch = {
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+}
 
 /** A phone, a desk, the phone on its side, a tablet. */
 export const devices = [

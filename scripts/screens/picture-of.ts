@@ -15,7 +15,7 @@ export async function pictureOf(
     isCovered:
       document.querySelector('dialog:modal, html[data-menu]') !== null ||
       document.querySelector('[data-first-screen]')?.checkVisibility({ visibilityProperty: true }) === true ||
-      /^\/session\//.test(location.pathname) ||
+      /^\/(session|surfer\/media)/.test(location.pathname) ||
       scrollY > 0,
     tall: document.documentElement.scrollHeight,
   }))

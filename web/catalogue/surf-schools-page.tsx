@@ -43,15 +43,9 @@ const liveFirst = (page: Page<ListedSchool>): Page<ListedSchool> => ({
   items: [...page.items].sort((one, other) => Number(other.live_count > 0) - Number(one.live_count > 0)),
 })
 
-/** `2 live sessions · newest yesterday`; without its year, for none is older than a month. */
-function liveLabel({ live_count, newest }: ListedSchool): string {
-  if (!newest) return 'No live sessions'
-  const day =
-    newest >= addDays(today(), -1)
-      ? formatDate(newest).toLowerCase()
-      : formatDay(newest).replace(/, \d+$/, '')
-  return `${countOf(live_count, 'live session')} · newest ${day}`
-}
+/** `yesterday`; without its year, for none is older than a month. */
+const dayOf = (newest: string): string =>
+  newest >= addDays(today(), -1) ? formatDate(newest).toLowerCase() : formatDay(newest).replace(/, \d+$/, '')
 
 function SurfSchools({ found, error }: { found: Page<ListedSchool> | null; error: string | null }) {
   const first = useMemo(() => found && liveFirst(found), [found])
@@ -88,7 +82,10 @@ function SurfSchools({ found, error }: { found: Page<ListedSchool> | null; error
                   </Link>
                 </h2>
                 <p className="truncate text-fine text-muted">{school.Location_name}</p>
-                <p className="tabular mt-1 text-fine">{liveLabel(school)}</p>
+                <p className={`tabular mt-1 text-fine ${school.newest ? '' : 'text-muted'}`}>
+                  {school.newest ? countOf(school.live_count, 'live session') : 'No live sessions'}
+                </p>
+                {school.newest && <p className="text-fine text-muted">Newest {dayOf(school.newest)}</p>}
               </div>
               <ChevronRight aria-hidden="true" className="ml-auto size-5 shrink-0 text-muted" />
             </li>

@@ -46,6 +46,7 @@ export function AccountMenu({ user }: { user: User | null }) {
             {link.label}
           </Link>
         ))}
+        <hr className="my-2 border-line" />
         <button
           type="button"
           className={item}

@@ -1,6 +1,6 @@
 import { Heart, Menu, Upload, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation, useMatches } from 'react-router'
 import { openLogin, openSignup } from '#web/accounts/dialogs/dialogs.tsx'
 import { shownRole, useAccount } from '#web/accounts/store.ts'
 import { markRole } from '#web/platform/document/role-mark.ts'
@@ -34,6 +34,7 @@ export function SiteHeader({ noPicture }: { noPicture?: boolean | undefined }) {
   const account = useAccount()
   const { user } = account
   const { pathname } = useLocation()
+  const shown = useMatches().at(-1)?.loaderData as { found?: object } | undefined
   const menu = useDisclosure()
   const picture = useOverPicture(pathname === '/' && !noPicture)
   const over = picture.over && !menu.open
@@ -66,7 +67,7 @@ export function SiteHeader({ noPicture }: { noPicture?: boolean | undefined }) {
         className={classNames(
           'measure relative flex min-h-16 flex-wrap items-center justify-between gap-x-2',
           // Above a gallery, which is as wide as the screen.
-          pathname.startsWith('/session/') && 'lg:max-w-none lg:px-6',
+          pathname.startsWith('/session/') && shown?.found && 'lg:max-w-none lg:px-6',
         )}
       >
         <Logo />

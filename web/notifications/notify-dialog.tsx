@@ -30,9 +30,12 @@ export function NotifyDialog({ onClose }: { onClose: () => void }) {
             <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" />
             <div className="min-w-0">
               <p className="text-lead">We'll get back to you as soon as possible.</p>
-              <p className="mt-1 text-fine break-words text-muted">
-                {request.chosen?.name}, {formatDate(request.day)}. We write to {request.email.trim()}
-                {confirms ? ': if it is your first time, press the link in our mail to confirm it.' : '.'}
+              <p className="mt-3 font-semibold break-words">
+                {request.chosen?.name} · {formatDate(request.day)}
+              </p>
+              <p className="mt-1 break-words">
+                We write to <b className="font-medium">{request.email.trim()}</b>
+                {confirms ? '. If it is your first time, press the link in our mail to confirm it.' : '.'}
               </p>
             </div>
           </div>

@@ -88,5 +88,5 @@ export async function findTheSale(
   await expect.poll(() => call<object[]>(site, 'GET', '/surfer/history', { by: buyer })).toHaveLength(1)
   await tab.open('/photographerprofile/sales')
   await tab.see(within(main(), heading(/^Order #\d+/)))
-  await tab.see(within(main(), text('€15.00')))
+  await tab.see(within(main(), text('€15.00 paid · fee €3.00')))
 }

@@ -63,7 +63,7 @@ export function SecondStepDialog({ ticket, onClose }: { ticket: string; onClose:
           autoCapitalize={byRecovery ? 'characters' : 'none'}
           spellCheck={false}
           required
-          placeholder={byRecovery ? undefined : '000000'}
+          placeholder={byRecovery ? undefined : '––––––'}
           className={`tabular min-h-13 text-center text-title font-semibold placeholder:font-normal ${byRecovery ? 'tracking-widest' : 'tracking-[0.4em] indent-[0.4em]'}`}
           {...form.field('code')}
         />

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts/accounts.ts'
 import { withSentence } from '#web/platform/forms/explain-failure.ts'
+import { stillMissing } from '#web/platform/forms/still-missing.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -45,7 +46,7 @@ export function ForgotDialog({ role: first, email: typed = '', onClose }: Forgot
         <FormSubmit
           form={form}
           busyText="Sending..."
-          missing={email.trim() === '' ? 'Still missing: your email' : ''}
+          missing={stillMissing(email.trim() === '' ? ['your email'] : [])}
         >
           Send reset link
         </FormSubmit>

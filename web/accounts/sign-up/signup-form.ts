@@ -20,11 +20,16 @@ export const TERMS_MISSING: Record<Role, string> = {
   photographer: 'Please accept the Terms of Use, Terms and Conditions, and Privacy Policy',
 }
 
-/** What the button waits for: an email that matches the pattern, and the terms accepted (surfer.md §5). */
-export const missingIn = ({ email, accepted }: SignupForm): string[] => [
-  ...(isEmail(email) ? [] : ['your email']),
-  ...(accepted ? [] : ['your tick above']),
-]
+/** All that is missing while the button waits: for an email that matches the pattern, and the terms accepted (surfer.md §5). */
+export function missingIn(form: SignupForm): string[] {
+  if (isEmail(form.email) && form.accepted) return []
+  return [
+    ...(form.first_name && form.last_name ? [] : ['your name']),
+    ...(isEmail(form.email) ? [] : ['your email']),
+    ...(form.password && form.confirmPassword ? [] : ['a password']),
+    ...(form.accepted ? [] : ['your tick above']),
+  ]
+}
 
 /** Faults found before anything is sent, by field; `accepted` for the terms. */
 export function signupFaults(role: Role, form: SignupForm): Faults {

@@ -29,7 +29,7 @@ export function WaveLines({ name, items, line, folds, onRemove }: WaveLinesProps
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 large-letters:py-2">
         <div className="tabular flex items-baseline gap-x-2 text-fine text-muted">
           <h2 className="font-text text-fine font-semibold tracking-normal text-ink">{name}</h2>
-          {items.length > 1 && (
+          {(items.length > 1 || folds) && (
             <p>
               {countOf(items)} · {formatEuros(sumOf(items))}
             </p>
@@ -40,7 +40,7 @@ export function WaveLines({ name, items, line, folds, onRemove }: WaveLinesProps
             <button
               type="button"
               onClick={onRemove}
-              className={`${buttonLook('quiet')} text-fine! text-muted! max-sm:px-3!`}
+              className={`${buttonLook('quiet')} text-fine! text-muted! underline underline-offset-4 max-sm:px-3!`}
             >
               Remove wave <span className="sr-only">{name}</span>
             </button>

@@ -29,8 +29,9 @@ export function FirstMedia({ session }: { session: Opening }) {
       hasWaves={hasWaves}
       hasRuler={hasWaves}
       places={null}
-      density={items.ids.length > 0 && !byWave && <DensityButton density={density} onChange={idle} />}
+      density={items.ids.length > 1 && !byWave && <DensityButton density={density} onChange={idle} />}
       panel={measured}
+      isAlone={items.ids.length === 1}
     >
       {!byWave && size && layout && <FirstRows session={session} items={items} layout={layout} size={size} />}
     </MediaFrame>

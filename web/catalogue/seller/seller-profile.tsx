@@ -34,12 +34,13 @@ type SellerProfileProps = {
 export function SellerProfile(props: SellerProfileProps) {
   const { name, picture, initialsOf, place, links, published, ownArea, publishedWord, who } = props
   const { live_count, published_count } = published
+  const [back, where] = who === 'photographer' ? ['Sessions', '/sessions'] : ['Surf Schools', '/surfschools']
   return (
     <div className="measure pt-4 sm:pt-6">
       <div className="flex flex-wrap items-center justify-between">
-        <Link to="/sessions" viewTransition className={`${buttonLook('quiet')} -ml-4 text-muted`}>
+        <Link to={where} viewTransition className={`${buttonLook('quiet')} -ml-4 text-muted`}>
           <ArrowLeft aria-hidden="true" className="size-4.5" />
-          Sessions
+          {back}
         </Link>
         <div className="flex gap-2">
           {ownArea && <ButtonLink to={ownArea}>Manage</ButtonLink>}

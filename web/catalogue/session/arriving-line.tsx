@@ -9,7 +9,7 @@ export function ArrivingLine({ session, onBrought }: ArrivingLineProps) {
   const { arriving, items, more, isBringing, bringIn } = useArrivals(session, onBrought)
   if (!arriving && more === 0) return null
   return (
-    <div className="measure mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-fine">
+    <div className="measure mt-1 flex lg:max-w-none lg:px-6 min-h-11 flex-wrap items-center justify-between gap-x-4 text-fine">
       <p className="tabular text-muted">
         {arriving ? `More are coming: ${items} so far` : `All of it is here: ${items}`}
       </p>

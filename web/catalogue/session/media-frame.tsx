@@ -24,6 +24,8 @@ type MediaFrameProps = {
   /** Changes how many pictures stand beside each other. */
   density: ReactNode
   panel: Ref<HTMLDivElement>
+  /** There is one picture to be seen: it stands in the middle. */
+  isAlone: boolean
   onPointerEnter?: () => void
   /** The pictures. */
   children: ReactNode
@@ -31,7 +33,19 @@ type MediaFrameProps = {
 
 /** What stands between the heading of a session and its pictures, and the panel that these are in. */
 export function MediaFrame(props: MediaFrameProps) {
-  const { session, tab, onTab, hasWaves, hasRuler, places, density, panel, onPointerEnter, children } = props
+  const {
+    session,
+    tab,
+    onTab,
+    hasWaves,
+    hasRuler,
+    places,
+    density,
+    panel,
+    isAlone,
+    onPointerEnter,
+    children,
+  } = props
   return (
     <>
       <div className="measure lg:max-w-none lg:px-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:mt-0.5 lg:mt-6">
@@ -55,7 +69,7 @@ export function MediaFrame(props: MediaFrameProps) {
         aria-labelledby={`${PANEL}-${tab}`}
         ref={panel}
         onPointerEnter={onPointerEnter}
-        className={`sm:mx-1 lg:mx-6 ${hasRuler ? '[--ruler:3rem]' : 'mt-2 lg:mt-5'}`}
+        className={`${isAlone ? 'sm:mx-1 lg:mx-auto lg:w-172' : 'sm:mx-1 lg:mx-6'} ${hasRuler ? '[--ruler:3rem]' : 'mt-2 lg:mt-5'}`}
       >
         {children}
       </div>

@@ -74,7 +74,7 @@ export function SessionMediaView({ session }: { session: Opening }) {
     if (kept.current !== null) rows?.show(kept.current)
     kept.current = null
   }, [rows])
-  const densityButton = !byWave && ids.length > 0 && (
+  const densityButton = !byWave && ids.length > 1 && (
     <DensityButton
       density={density}
       onChange={(next) => {
@@ -99,6 +99,7 @@ export function SessionMediaView({ session }: { session: Opening }) {
         places={places}
         density={densityButton}
         panel={measured}
+        isAlone={ids.length === 1 && !byWave}
         onPointerEnter={fetchViewer}
       >
         {ids.length === 0 && <EmptyState icon={Images} {...emptyTexts[filter]} />}

@@ -24,7 +24,7 @@ export function AddMarked({ session, items, waves, owned }: AddMarkedProps) {
   )
   const name = waves.length === 1 ? 'wave' : `${waves.length} waves`
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-2 max-sm:w-full">
       <span role="status" className="text-fine text-muted max-sm:sr-only">
         {said}
       </span>
@@ -33,7 +33,7 @@ export function AddMarked({ session, items, waves, owned }: AddMarkedProps) {
         busy={busy}
         aria-pressed={inCart}
         title={inCart ? 'Remove from cart' : undefined}
-        className="tabular px-3! text-fine!"
+        className="tabular px-3! text-fine! max-sm:flex-1"
         onClick={press}
       >
         {inCart ? `My ${name} in cart` : `Add my ${name} · ${formatEuros(price)}`}

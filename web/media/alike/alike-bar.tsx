@@ -54,7 +54,9 @@ export function AlikeBar(props: AlikeBarProps) {
           {told}
         </p>
         <Button className="px-3! text-fine!" onClick={onForget}>
-          Clear<span className="max-sm:sr-only"> my marks</span>
+          <span>
+            Clear <span className="max-sm:sr-only">my </span>marks
+          </span>
         </Button>
         <Button
           aria-label="To the first wave"
@@ -73,7 +75,7 @@ export function AlikeBar(props: AlikeBarProps) {
             onChange={(order) => onByTime(order === 'time')}
           />
         </div>
-        <span className="ml-auto">{children}</span>
+        <span className="ml-auto max-sm:w-full">{children}</span>
       </div>
       {failed && (
         <div className="flex items-center justify-between gap-2">

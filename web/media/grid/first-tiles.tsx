@@ -27,7 +27,10 @@ export function FirstTiles({ session, items, ids, altOf, onOpen }: FirstTilesPro
   const ratios = ids.slice(0, 2 * COUNT).map((id) => boxRatio(items.ratioOf(id)))
   const first = groups.filter((group) => group.first < COUNT)
   const near = groups.slice(0, first.length + 4)
-  const [ofTwo, ofFour] = [widthsIn(near, ratios, 2), widthsIn(near, ratios, columnsOf(4, ids.length))]
+  const [ofTwo, ofFour] = [
+    widthsIn(near, ratios, columnsOf(2, ids.length)),
+    widthsIn(near, ratios, columnsOf(4, ids.length)),
+  ]
   return (
     <div className="flex flex-wrap items-start gap-1">
       {first.map((group) => {

@@ -25,7 +25,7 @@ describe('The grid', () => {
       const { rows } = layOutGrid([group(0, count, false)], Array(count).fill(1.5), size)
       return Math.round(rows[0]?.boxes[0]?.width ?? 0)
     }
-    assert.deepEqual([width(1), width(2)], [504, 250])
+    assert.deepEqual([width(1), width(2)], [1012, 250])
   })
 
   it('has as many columns on a phone as were chosen there, and nowhere else', () => {

@@ -25,7 +25,7 @@ export function columnsFor(width: number, onPhone: Density = 1): 1 | 2 | 3 | 4 {
 }
 
 /** A picture that is alone is shown larger. `count`: of all that is shown. */
-export const columnsOf = (most: number, count: number): number => (count > 1 ? most : Math.min(most, 2))
+export const columnsOf = (most: number, count: number): number => (count > 1 ? most : 1)
 
 /** Width to height of the box of a picture: its own proportions, within reason. */
 export const boxRatio = (ratio: number): number => Math.min(WIDEST, Math.max(NARROWEST, ratio))

@@ -28,8 +28,8 @@ type GridRowProps = {
   onBlur: () => void
 }
 
-/** As wide as `columnsOf` has it. */
-export const ALONE = '(min-width: 640px) 50vw, 100vw'
+/** As wide as `columnsOf` and the frame of a session have it. */
+export const ALONE = '(min-width: 1024px) 43rem, 100vw'
 
 /** One row of pictures; a picture that is not loaded yet has its box. Drawn anew only when something of it changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {

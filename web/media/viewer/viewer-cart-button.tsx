@@ -1,4 +1,4 @@
-import { Check, ShoppingBag } from 'lucide-react'
+import { ShoppingBag, X } from 'lucide-react'
 import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCartToggle } from '../use-cart-toggle.ts'
@@ -6,7 +6,7 @@ import { useCartToggle } from '../use-cart-toggle.ts'
 /** The cart button of the viewer. */
 export function ViewerCartButton({ session, item }: { session: SessionPage; item: SessionMedia }) {
   const { inCart, press } = useCartToggle(session, item)
-  const Icon = inCart ? Check : ShoppingBag
+  const Icon = inCart ? X : ShoppingBag
   return (
     <Button
       variant={inCart ? 'outline' : 'action'}
