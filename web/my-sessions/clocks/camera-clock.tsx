@@ -91,9 +91,9 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
           )}
           {camera.pictures_apart_ms !== null && (
             <p className="rounded-card border border-line p-4 text-fine">
-              Its pictures of our clock differ by {durationLabel(camera.pictures_apart_ms)}, so it was set in
-              between. The last one counts for all of its files: publish those from before as a session of
-              their own, together with their picture of our clock.
+              This camera was set during the day: its pictures of our clock differ by{' '}
+              {durationLabel(camera.pictures_apart_ms)}. The last one counts for all of its files. To have the
+              earlier ones right, publish them as a session of their own, with their picture of our clock.
             </p>
           )}
           <details className="grid gap-4">

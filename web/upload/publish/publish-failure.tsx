@@ -24,11 +24,13 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
         state={state}
         className="self-start max-lg:max-h-[30dvh] max-lg:overflow-hidden"
       />
-      <div className="grid grid-cols-1 content-start gap-6 lg:col-start-2">
-        <CloudAlert aria-hidden="true" className="size-10 text-danger" strokeWidth={1.5} />
-        <p role="alert" className="text-lead font-medium text-danger">
-          {message}
-        </p>
+      <div className="grid grid-cols-1 content-start gap-4 lg:col-start-2">
+        <div className="flex items-start gap-3 text-danger">
+          <CloudAlert aria-hidden="true" className="size-7 shrink-0" strokeWidth={1.5} />
+          <p role="alert" className="text-lead font-medium">
+            {message}
+          </p>
+        </div>
         {failed.length > 0 && (
           <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-control border border-line">
             {failed.map(({ id, name, message: reason }) => (
