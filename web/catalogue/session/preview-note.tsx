@@ -31,11 +31,7 @@ export function PreviewNote() {
 export function PreviewText({ isFirst }: { isFirst: boolean }) {
   return (
     <>
-      {isFirst && (
-        <p className="text-fine text-muted told:hidden max-lg:pointer-events-none max-lg:fixed max-lg:right-20 max-lg:bottom-3 max-lg:left-3 max-lg:z-20 max-lg:max-w-md max-lg:translate-y-[calc(-1*(var(--notice)+var(--bar)))] max-lg:animate-told max-lg:rounded-control max-lg:bg-surface-raised max-lg:px-3 max-lg:py-2 max-lg:shadow-lift">
-          {TEXT}
-        </p>
-      )}
+      {isFirst && <p className="text-fine text-muted told:hidden max-lg:tells-below">{TEXT}</p>}
       <details className={`relative shrink-0 text-fine text-muted ${isFirst ? 'lg:hidden' : ''}`}>
         <summary
           aria-label="About previews"
