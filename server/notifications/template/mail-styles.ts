@@ -15,10 +15,7 @@ export const DARK_MODE = `<meta name="color-scheme" content="light dark"><meta n
 export const styles = {
   page: `class="page ink" style="margin:0;padding:24px 12px;background:#eef3f4;${FONT};color:${INK}"`,
   card: `class="card" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:16px"`,
-  brand: `class="ink" style="font-weight:700;vertical-align:middle;color:${INK}"`,
-  /** The mark of the site, drawn: a picture would have to be fetched. */
-  mark: `class="ink" aria-hidden="true" style="display:inline-block;width:20px;height:20px;margin-right:8px;border:2px solid currentColor;border-radius:6px;font-size:20px;line-height:18px;font-weight:700;text-align:center;vertical-align:middle;color:${INK}"`,
-  wave: `style="color:#ff8a55"`,
+  brand: `class="ink" style="font-weight:700;color:${INK}"`,
   title: `class="ink" style="margin:0;font-size:24px;line-height:1.25;color:${INK};word-break:break-word"`,
   text: `class="ink" style="margin:0;line-height:1.55;font-size:16px;color:${INK};word-break:break-word"`,
   note: `class="muted" style="margin:0;line-height:1.55;font-size:13px;color:${MUTED};word-break:break-word"`,

@@ -58,7 +58,7 @@ export function renderMail(content: MailContent, origin: string): RenderedMail {
 ${DARK_MODE}</head>
 <body ${styles.page}>
 ${preheader(content.parts)}<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${styles.card}>
-${cell(`<span ${styles.mark}><span ${styles.wave}>~</span></span><span ${styles.brand}>${escapeHtml(brand.name)}</span>`, '24px 24px 0')}
+${cell(`<span ${styles.brand}>${escapeHtml(brand.name)}</span>`, '24px 24px 0')}
 ${cell(`<h1 ${styles.title}>${escapeHtml(title)}</h1>`, '12px 24px')}
 ${cells.join('\n')}
 ${cell(`<p ${styles.foot}>${escapeHtml(brand.tagline)}<br>${escapeHtml(foot)}${unsubscribeUrl ? `<br><a href="${escapeHtml(unsubscribeUrl)}" ${styles.unsubscribe}>Unsubscribe</a>` : ''}</p>`, '16px 24px 24px')}
