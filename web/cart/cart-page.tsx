@@ -119,7 +119,12 @@ function Filled({ left }: { left: Left }) {
           </Button>
         </div>
         {moments ? (
-          <moments.List moments={moments} line={line} isTold={({ id }) => news.has(id) || left.has(id)} />
+          <moments.List
+            moments={moments}
+            line={line}
+            isTold={({ id }) => news.has(id) || left.has(id)}
+            onUndone={focusTitle}
+          />
         ) : (
           <ul className="divide-y divide-line">{lines.map(line)}</ul>
         )}

@@ -1,3 +1,6 @@
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
+import { call } from '#tests/support/journey/api.ts'
+import { own } from '#tests/support/journey/database.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { openRides } from '#tests/support/journey/rides.ts'
 import { comeAsSurfer } from '#tests/support/journey/shop.ts'
@@ -64,6 +67,7 @@ test('A cart stands by waves, and offers what else there is of each', async ({ p
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expect(times).toHaveText(['09:17:10'])
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused()
   await expect(times).toHaveText(['09:14:20', '09:17:10'])
   await expect(page.getByRole('link', { name: 'Cart, 6 items' })).toBeVisible()
 
@@ -72,6 +76,55 @@ test('A cart stands by waves, and offers what else there is of each', async ({ p
     await expect(page.locator('[data-remove]:focus')).toHaveCount(1)
   }
   await expect(times).toHaveText(['09:14:20'])
+})
+
+test('What a surfer has already is no part of a wave that is removed, and an open wave stays open', async ({
+  page,
+  site,
+}) => {
+  const session = await openRides(site, 'Supertubos')
+  const surfer = await comeAsSurfer(page, site)
+  await open(page, session.path)
+  for (const at of [1, 6, 10]) {
+    const photo = page.getByRole('button', { name: new RegExp(`^In cart: Photo ${at}\\b`) })
+    await photo.click()
+    await expect(photo).toHaveAttribute('aria-pressed', 'true')
+  }
+  await open(page, '/cart')
+  for (const whole of [1, 2, 3]) {
+    await page
+      .getByRole('button', { name: /^Add \d · €/ })
+      .first()
+      .click()
+    await expect(page.getByText('You picked the whole wave')).toHaveCount(whole)
+  }
+  await expect(page.getByRole('link', { name: 'Cart, 14 items' })).toBeVisible()
+  const { media } = await call<SessionDetail>(site, 'GET', `/exploresessions/${session.id}`)
+  const ids = media.filter(({ media_name }) => media_name === 'ride-2.jpg').map(({ id }) => id)
+  await own(site, surfer.user.id, ids[0] ?? 0)
+
+  await open(page, '/cart')
+  const items = page.getByRole('region', { name: 'Items' })
+  const first = page.getByRole('list', { name: '09:14:20', exact: true })
+  await expect(first.getByText('Yours')).toBeVisible()
+  await expect(items.getByText(/^4 photos · €/)).toHaveCount(2)
+  await expect(items.getByText(/^5 photos · €/)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Show all of/ })).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Remove wave 09:14:20' }).click()
+  const note = page.getByRole('status').filter({ hasText: '4 items of 09:14:20 removed.' })
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(first.getByRole('button', { name: /^Remove photo/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Remove wave 09:14:20' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 13 items' })).toBeVisible()
+  await expect(note).toHaveCount(0)
+
+  await first.getByRole('button', { name: 'Remove photo ride-2.jpg from cart' }).click()
+  await expect(first.getByText('Yours')).toHaveCount(0)
+  await expect(first.getByRole('button', { name: 'Remove photo ride-3.jpg from cart' })).toBeFocused()
+  await expect(first.getByRole('button', { name: /^Remove photo/ })).toHaveCount(4)
 })
 
 test('A cart whose waves nobody can tell is a plain list', async ({ page, site }) => {

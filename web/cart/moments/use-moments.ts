@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAccount } from '#web/accounts/store.ts'
+import { loadPart } from '#web/platform/connection.ts'
 import type { CartItem } from '../cart-item.ts'
 import type { SessionWaves } from './fetch-moments.ts'
 import type { MomentList } from './moment-list.tsx'
@@ -21,15 +22,14 @@ export function useMoments(
 ): { waiting: boolean; moments: Moments | null } {
   const { token } = useAccount()
   const [known, setKnown] = useState<Known | null>(null)
+  const [timed, setTimed] = useState<number>()
   useEffect(() => {
     if (session === undefined) return
     const stop = new AbortController()
     const none: Known = { of: session, waves: null, List: null }
     const tell = (found: Known) => !stop.signal.aborted && setKnown(found)
     const late = setTimeout(() => setKnown((last) => last ?? none), HELD_MS)
-    // A cart whose session has no waves is lighter without what shows them.
-    Promise.all([fetchThem(session, token, stop.signal), import('./moment-list.tsx')])
-      .then(([waves, { MomentList: List }]) => ({ of: session, waves, List }))
+    fetchThem(session, token, stop.signal)
       .then(tell, () => tell(none))
       .finally(() => clearTimeout(late))
     return () => {
@@ -43,9 +43,16 @@ export function useMoments(
     ...moment,
     more: moment.more.filter((id) => !waves.taken.has(id)),
   }))
-  const isTimed = list.some(({ start }) => start !== null)
-  return { waiting: false, moments: isTimed ? { waves, list, List } : null }
+  // A cart that stood by waves goes on so when the last of them is removed: what brings it back stands there.
+  if (timed !== session && list.some(({ start }) => start !== null)) setTimed(session)
+  return { waiting: false, moments: timed === session ? { waves, list, List } : null }
 }
 
-const fetchThem = async (session: number, token: string | null, signal: AbortSignal) =>
-  (await import('./fetch-moments.ts')).fetchWaves(session, token, signal)
+const load = () => import('./moment-list.tsx')
+
+/** A cart whose session has no waves is lighter without what shows them; that is asked for again where it does not come. */
+async function fetchThem(session: number, token: string | null, signal: AbortSignal): Promise<Known> {
+  const { fetchWaves } = await import('./fetch-moments.ts')
+  const waves = await fetchWaves(session, token, signal)
+  return { of: session, waves, List: waves && (await loadPart(load)).MomentList }
+}

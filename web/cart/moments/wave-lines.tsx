@@ -13,25 +13,31 @@ const PICTURES = 6
 type WaveLinesProps = {
   name: string
   items: readonly CartItem[]
+  /** Those of them that are paid for with this cart. */
+  kept: readonly CartItem[]
   line: (item: CartItem) => ReactNode
   /** Many items stand as small pictures until somebody wants to see each. */
   folds: boolean
-  /** Takes all of them out of the cart; null where another button does. */
+  /** Something has to be said of one of them. */
+  isTold: boolean
+  /** Takes those that are kept out of the cart; null where another button does. */
   onRemove: (() => void) | null
 }
 
 /** What the cart holds of one wave, under its time, with how many that are and what they cost. */
-export function WaveLines({ name, items, line, folds, onRemove }: WaveLinesProps) {
-  const [open, setOpen] = useState(false)
-  const canFold = folds && items.length > SHOWN
+export function WaveLines({ name, items, kept, line, folds, isTold, onRemove }: WaveLinesProps) {
+  const canFold = folds && !isTold && items.length > SHOWN
+  const [open, setOpen] = useState(!canFold)
+  // What was shown line by line stays so, whatever is settled or added, until somebody folds it.
+  if (!canFold && !open) setOpen(true)
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 large-letters:py-2">
         <div className="tabular flex items-baseline gap-x-2 text-fine text-muted">
           <h2 className="font-text text-fine font-semibold tracking-normal text-ink">{name}</h2>
-          {(items.length > 1 || folds) && (
+          {(items.length > 1 || folds) && kept.length > 0 && (
             <p>
-              {countOf(items)} · {formatEuros(sumOf(items))}
+              {countOf(kept)} · {formatEuros(sumOf(kept))}
             </p>
           )}
         </div>
@@ -63,7 +69,9 @@ export function WaveLines({ name, items, line, folds, onRemove }: WaveLinesProps
           )}
         </div>
       </div>
-      {canFold && !open ? (
+      {open ? (
+        <ul aria-label={name}>{items.map(line)}</ul>
+      ) : (
         <ul aria-label={name} className="grid grid-cols-6 gap-1 pt-1 pb-3 sm:grid-cols-8">
           {items.slice(0, PICTURES).map((item, at) => (
             <li key={item.id} className="relative">
@@ -77,8 +85,6 @@ export function WaveLines({ name, items, line, folds, onRemove }: WaveLinesProps
             </li>
           ))}
         </ul>
-      ) : (
-        <ul aria-label={name}>{items.map(line)}</ul>
       )}
     </>
   )
