@@ -146,6 +146,28 @@ test('What was bought stands session by session, in the order it was bought', ()
   assert.deepEqual(groupsOf([], false), [])
 })
 
+test('A session of which more may follow shares no row, and what stands above it stays when more is known', () => {
+  const of = (session: number, id: number) => ({
+    ...bought(id),
+    session: { ...bought(id).session, id: session },
+  })
+  const told = (list: PurchasedMedia[], hasMore: boolean, apart?: ReadonlySet<number>) =>
+    rowsOf(groupsOf(list, hasMore), 2, apart).map((row) =>
+      row.kind === 'heading' ? row.group.id : [row.mixed, ...idsOf(row.cells.map(({ item }) => item))],
+    )
+  const first = [of(1, 9), of(2, 8), of(3, 7)]
+  const shown = [[true, 9, 8], 7, [false, 7]]
+  assert.deepEqual(told(first, true), shown)
+  assert.deepEqual(told([...first, of(3, 6)], false), [[true, 9, 8], 7, [false, 7, 6]])
+  // Alone after all: it keeps its heading, and those that follow share rows without it.
+  const apart = new Set([7])
+  assert.deepEqual(told([...first, of(4, 6), of(5, 5)], false, apart), [...shown, [true, 6, 5]])
+  assert.deepEqual(told([...first, of(4, 6)], false), [
+    [true, 9, 8],
+    [true, 7, 6],
+  ])
+})
+
 test('All there is goes into as few ZIPs as hold it', () => {
   const all = Array.from({ length: 1001 }, (_, at) => bought(at + 1))
   assert.deepEqual(

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useGridSize } from '#web/media/grid/use-grid-size.ts'
 import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
@@ -33,9 +33,14 @@ function Rows({
   top,
 }: BoughtGridProps & { width: number; top: number }) {
   const columns = boughtColumns(width, letterSize())
-  const rows = useMemo(() => rowsOf(groups, columns), [groups, columns])
+  const apart = useApart(groups)
+  const rows = useMemo(() => rowsOf(groups, columns, apart), [groups, columns, apart])
   const widthOf = (row: Cards) =>
-    cardWidth(width, columns, !row.mixed && row.cells.every(({ group }) => isAlone(group)))
+    cardWidth(
+      width,
+      columns,
+      !row.mixed && row.cells.every(({ group }) => isAlone(group) && !apart.has(group.id)),
+    )
   // A height was measured of one row in one width: what stands in its place later has another.
   const getItemKey = useCallback(
     (at: number) => {
@@ -98,6 +103,14 @@ function Rows({
       })}
     </ul>
   )
+}
+
+/** Groups of which more might have followed when they were shown: they keep the form they had then. */
+function useApart(groups: readonly BoughtGroup[]): ReadonlySet<number> {
+  const [apart, setApart] = useState<ReadonlySet<number>>(() => new Set())
+  const last = groups.at(-1)
+  if (last?.isOpen && !apart.has(last.id)) setApart(new Set([...apart, last.id]))
+  return apart
 }
 
 /** How many times as large as usual letters are where they are set so. */

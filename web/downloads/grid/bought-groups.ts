@@ -42,8 +42,15 @@ type BoughtRow =
 export const nameOf = (row: BoughtRow): string =>
   row.kind === 'heading' ? `heading ${row.group.id}` : `cards ${row.cells[0]?.item.id}`
 
-/** The lines of these groups, so many items in each; sessions of one item that follow each other share lines. */
-export function rowsOf(groups: readonly BoughtGroup[], columns: number): BoughtRow[] {
+/**
+ * The lines of these groups, so many items in each; sessions of one item that follow each other share lines. `apart` (ids of groups)
+ * never do: they were shown before all of them was known.
+ */
+export function rowsOf(
+  groups: readonly BoughtGroup[],
+  columns: number,
+  apart: ReadonlySet<number> = NONE,
+): BoughtRow[] {
   let first = 0
   const rows: BoughtRow[] = []
   const add = (cells: BoughtCell[], mixed: boolean) => {
@@ -54,7 +61,7 @@ export function rowsOf(groups: readonly BoughtGroup[], columns: number): BoughtR
     }
   }
   for (let at = 0; at < groups.length; ) {
-    const run = singlesFrom(groups, at)
+    const run = singlesFrom(groups, at, apart)
     const [group] = groups.slice(at)
     if (run.length > 1 && columns > 1) add(run, true)
     else if (group) {
@@ -69,12 +76,14 @@ export function rowsOf(groups: readonly BoughtGroup[], columns: number): BoughtR
   return rows
 }
 
-/** The sessions of one item from this one on, until one has more. */
-function singlesFrom(groups: readonly BoughtGroup[], at: number): BoughtCell[] {
+const NONE: ReadonlySet<number> = new Set()
+
+/** The sessions of one item from this one on, until one has more, or may have. */
+function singlesFrom(groups: readonly BoughtGroup[], at: number, apart: ReadonlySet<number>): BoughtCell[] {
   const cells: BoughtCell[] = []
   for (const group of groups.slice(at)) {
-    const [item, ...others] = group.items
-    if (!item || others.length > 0) break
+    const [item] = group.items
+    if (!item || !isAlone(group) || apart.has(group.id)) break
     cells.push({ item, group })
   }
   return cells
