@@ -44,7 +44,7 @@ function MySessionsPage() {
   const page = useOwnPage<typeof clientLoader>()
   return (
     <section aria-labelledby="area-page" className="relative grid grid-cols-1 gap-4">
-      <h1 id="area-page" className="min-h-11 pr-24 text-headline">
+      <h1 id="area-page" tabIndex={-1} className="min-h-11 pr-24 text-headline outline-none">
         My Sessions
       </h1>
       <Own page={page} name="sessions" waiting={<Loading />}>
@@ -92,7 +92,12 @@ function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSessi
             {said}
           </p>
           {drafts.length > 0 && (
-            <UnfinishedSessions drafts={drafts} isAlone={published.length === 0} onGivenUp={reload} />
+            <UnfinishedSessions
+              drafts={drafts}
+              hasMore={hasMore}
+              isAlone={published.length === 0 && !hasMore}
+              onDiscarded={reload}
+            />
           )}
           <ul className="divide-y divide-line empty:hidden" aria-label="My Sessions">
             {published.map((session) => (

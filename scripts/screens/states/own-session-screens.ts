@@ -169,7 +169,7 @@ export const ownSessionScreens: readonly Screen[] = [
       })
       await tab.open(LIST)
       await tab.press(heading(/^Unfinished uploads/))
-      await tab.press(nth(button(/^Give up/), 1))
+      await tab.press(nth(button(/^Discard/), 1))
       await tab.see(button('Delete it'))
     },
   },

@@ -66,6 +66,8 @@ test.describe('on a phone', () => {
     await clips.getByRole('button', { name: 'Move them together' }).click()
     await expect(clips.getByLabel('Hours')).toHaveValue('1')
     await expect(clips.getByRole('button', { name: 'Move them together' })).toHaveCount(0)
+    await expect(clips.getByRole('heading')).toBeFocused()
+    await expect(clips).toContainText('The times of its files are set.')
     await page.reload()
     await expect(clips.getByLabel('Hours')).toHaveValue('1')
   })

@@ -64,6 +64,8 @@ for (const [where, screen] of [
       await expectAccessible(page)
       await camera.getByRole('button', { name: 'Set back 2 h' }).click()
       await expect(camera).toContainText('08:20:10 to 08:20:12')
+      await expect(camera.getByRole('heading')).toBeFocused()
+      await expect(camera.getByText('The times of its files are set.')).toBeVisible()
       await expect.poll(start).toBe('08:20:10')
       await expect(camera).not.toContainText('It looks as if')
       await page.screenshot({ path: test.info().outputPath('set.png'), fullPage: true })

@@ -1,9 +1,11 @@
+import { OWN_PAGE_SIZE } from '#contract/sessions/my-sessions.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
 import { registerSeller } from '#tests/support/journey/api.ts'
 import { withRows } from '#tests/support/journey/context.ts'
-import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
+const DRAFTS = '**/api/sessionupload/*'
 const SEA = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'
 
 for (const [where, screen] of [
@@ -13,7 +15,7 @@ for (const [where, screen] of [
   test.describe(where, () => {
     test.use(screen)
 
-    test('A photographer finds unfinished uploads folded above the sessions on sale, and gives one up', async ({
+    test('A photographer finds unfinished uploads folded above the sessions on sale, and discards them', async ({
       page,
       site,
     }) => {
@@ -35,16 +37,78 @@ for (const [where, screen] of [
       await expect(heading).toHaveText('Unfinished uploads (2)')
       await expectAccessible(page)
       await heading.click()
-      const giveUp = drafts.getByRole('button', { name: /^Give up/ })
-      await giveUp.first().click()
-      await expect(drafts.getByText('What has arrived will be deleted.')).toBeVisible()
+      const discard = drafts.getByRole('button', { name: /^Discard/ })
+      const keep = drafts.getByRole('button', { name: 'Keep it' })
+      const remove = drafts.getByRole('button', { name: 'Delete it' })
+      const loss = 'No file has arrived: only its details are deleted.'
+      await discard.first().click()
+      await expect(drafts.getByText(loss)).toBeVisible()
+      await expect(keep).toBeFocused()
+      await expect(keep).toHaveAccessibleDescription(loss)
       await expectAccessible(page)
-      await drafts.getByRole('button', { name: 'Keep it' }).click()
-      await expect(giveUp).toHaveCount(2)
-      await giveUp.first().click()
-      await drafts.getByRole('button', { name: 'Delete it' }).click()
+      await keep.click()
+      await expect(discard).toHaveCount(2)
+      await expect(discard.first()).toBeFocused()
+
+      await page.route(DRAFTS, (route) => route.fulfill({ status: 500, body: 'rubbish' }))
+      await discard.first().click()
+      await remove.click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(discard.first()).toBeFocused()
+      await page.unroute(DRAFTS)
+      await expectBrowserErrors(page, /status of 500/)
+
+      await discard.first().click()
+      await remove.click()
       await expect(heading).toHaveText('Unfinished uploads (1)')
+      await expect(page.locator('summary', { has: heading })).toBeFocused()
       await drafts.getByRole('link', { name: /^Continue/ }).click()
       await page.waitForURL(/\/upload-session\?draft=\d+$/)
+
+      await open(page, '/photographerprofile/sessions')
+      await heading.click()
+      await discard.click()
+      await remove.click()
+      await expect(heading).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'My Sessions' })).toBeFocused()
+    })
+
+    test('A photographer whose first page is all drafts finds them folded and counted when all are there', async ({
+      page,
+      site,
+    }) => {
+      const seller = await registerSeller(site)
+      const photographer_id = seller.user.id
+      await withRows(site, async (context) => {
+        await makeSession(context, { photographer_id, images: 1 })
+        for (let n = 0; n <= OWN_PAGE_SIZE; n += 1)
+          await makeSession(context, { photographer_id, state: 'draft' })
+      })
+      await page.route('**/media/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: SEA }))
+      await beKnownAs(page, seller)
+      await open(page, '/photographerprofile/sessions')
+      const heading = page.getByRole('heading', { name: /^Unfinished uploads/ })
+      await expect(heading).toHaveText(`Unfinished uploads (${OWN_PAGE_SIZE + 1})`)
+      await expect(page.getByRole('list', { name: 'Unfinished uploads' })).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Manage' })).toHaveCount(1)
+    })
+
+    test('A photographer cannot discard what another tab is uploading', async ({ page, site }) => {
+      const seller = await registerSeller(site)
+      const { id } = await withRows(site, (context) =>
+        makeSession(context, { photographer_id: seller.user.id, state: 'draft' }),
+      )
+      await beKnownAs(page, seller)
+      await open(page, '/photographerprofile/sessions')
+      // It stands alone, and is open from the first.
+      const drafts = page.getByRole('list', { name: 'Unfinished uploads' })
+      await page.evaluate(
+        (name) => void navigator.locks.request(name, () => new Promise(() => undefined)),
+        `swellframe-draft-${id}`,
+      )
+      await drafts.getByRole('button', { name: /^Discard/ }).click()
+      await drafts.getByRole('button', { name: 'Delete it' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Another tab is already uploading this session.')
+      await expect(drafts.getByRole('button', { name: /^Discard/ })).toBeFocused()
     })
   })

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import type { SessionCamera } from '#contract/sessions/camera-clocks.ts'
 import {
   durationLabel,
@@ -23,23 +24,31 @@ type CameraClockProps = {
   onSaved: () => void
 }
 
+const SET = 'The times of its files are set.'
 const NO_NUMBERS: Record<string, string> = { hours: 'Please enter hours, minutes and seconds as numbers' }
 
 /** One camera of a session: what it took, and how far its clock is off. */
 export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // By one press, in ms: told until something else is typed or set.
+  const [taken, setTaken] = useState<number | null>(null)
   const form = useAccountForm({
     values: typedOffset(camera.offset_ms),
     check: (typed) => (offsetMs(typed) === null ? NO_NUMBERS : {}),
     send: async (typed, token) => {
       await sendClock(token, sessionId, camera.id, offsetMs(typed) ?? 0)
+      setTaken(null)
       onSaved()
       return undefined
     },
     explain: preferReason('Failed to set the clock'),
   })
   const { values, set } = form
-  const taken = (ms: number) => () => {
+  const take = (ms: number) => () => {
     set(typedOffset(ms))
+    setTaken(ms)
+    // The box that was pressed is gone with its reason.
+    heading.current?.focus()
     onSaved()
   }
   const number = (field: 'hours' | 'minutes' | 'seconds', label: string) => (
@@ -53,7 +62,16 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
   )
   return (
     <form {...form.props} aria-label={camera.name} className="grid max-w-lg gap-4">
-      <h3 className="font-medium [overflow-wrap:anywhere]">{`${camera.name} · ${countLabel(camera)}`}</h3>
+      <div>
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          className="font-medium outline-none [overflow-wrap:anywhere]"
+        >{`${camera.name} · ${countLabel(camera)}`}</h3>
+        <p role="status" className="text-fine font-medium text-success">
+          {taken !== null && taken === offsetMs(values) && SET}
+        </p>
+      </div>
       {camera.first_at === null ? (
         <p className="text-fine text-muted">Its files do not say when they were taken.</p>
       ) : (
@@ -65,7 +83,7 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
               variant="action"
               offset={camera.suggested_ms}
               label={`Set ${camera.suggested_ms < camera.offset_ms ? 'forward' : 'back'} ${durationLabel(camera.suggested_ms - camera.offset_ms)}`}
-              onSet={taken(camera.suggested_ms)}
+              onSet={take(camera.suggested_ms)}
             >
               These lie outside of the session’s hours. It looks as if this clock is{' '}
               <span className="inline-block">{offsetLabel(camera.suggested_ms)}.</span>{' '}
@@ -80,7 +98,7 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
               {...{ sessionId, camera }}
               offset={other.offset_ms}
               label="Move them together"
-              onSet={taken(other.offset_ms)}
+              onSet={take(other.offset_ms)}
             >
               Probably taken by the camera of the {camera.video_count > 0 ? 'photos' : 'videos'}, whose clock
               is {offsetLabel(other.offset_ms)}.
@@ -115,12 +133,7 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
                 {number('seconds', 'Seconds')}
               </div>
               {form.fields.hours && <p className="text-fine font-medium text-danger">{form.fields.hours}</p>}
-              <SaveBar
-                form={form}
-                label="Set the clock right"
-                success="The times of its files are set."
-                minor
-              />
+              <SaveBar form={form} label="Set the clock right" success={SET} minor />
             </div>
           </details>
         </>

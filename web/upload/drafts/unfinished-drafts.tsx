@@ -6,6 +6,7 @@ import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { sizeLabel } from '../size-label.ts'
+import { lossOf } from './draft-sentences.ts'
 import { intoView } from './into-view.ts'
 import type { Drafts, Resumed } from './use-drafts.ts'
 
@@ -33,14 +34,6 @@ const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): stri
   const files = all === null ? `${arrived_files}` : `${arrived_files} of ${all}`
   return `${files} ${(all ?? arrived_files) === 1 ? 'file has' : 'files have'} arrived (${sizeLabel(arrived_bytes)}).`
 }
-
-/** What is gone with it. */
-const lossOf = ({ arrived_files }: Draft): string =>
-  arrived_files === 0
-    ? 'No file has arrived: only its details are deleted.'
-    : arrived_files === 1
-      ? 'The file that has arrived will be deleted.'
-      : `The ${arrived_files} files that have arrived will be deleted.`
 
 /** What an earlier visit left half sent: go on with it, or give it up. */
 export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsProps) {
@@ -92,7 +85,7 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
             {leaving === draft.id ? (
               <span className="flex flex-wrap items-center gap-2">
                 <span className="tabular text-fine font-medium max-sm:basis-full" role="status">
-                  {lossOf(draft)}
+                  {lossOf(draft.arrived_files)}
                 </span>
                 <Button
                   variant="danger"

@@ -5,6 +5,7 @@ import { call, errorMessage } from '#web/platform/api/api.ts'
 import { reopen } from '../choose/file-handles.ts'
 import { heldDrafts, holdDraft } from './draft-lock.ts'
 import { type DraftFile, dropOldRecords, dropRecord, readRecord } from './draft-records.ts'
+import { BUSY, NOT_DISCARDED } from './draft-sentences.ts'
 
 /** A draft taken up again. */
 export type Resumed = {
@@ -21,7 +22,6 @@ export type Resumed = {
 /** `looked`: the server has answered. */
 type DraftsState = { drafts: readonly Draft[]; problem: string | null; looked: boolean }
 
-const BUSY = 'Another tab is already uploading this session.'
 const GONE = 'This upload is no longer there: it was published or given up.'
 const nothing: DraftsState = { drafts: [], problem: null, looked: false }
 
@@ -104,7 +104,7 @@ export function useDrafts(token: string) {
         await dropRecord(id)
         forget(id)
       } catch (error) {
-        fail(error, 'Could not discard this upload. Please try again.')
+        fail(error, NOT_DISCARDED)
       }
     },
   }
