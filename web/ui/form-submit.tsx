@@ -8,8 +8,8 @@ type FormSubmitProps = {
   disabled?: boolean
   /** What has to be filled in before it can be pressed, in a sentence; empty when nothing is. */
   missing?: string
-  /** What may be done about the failure. */
-  advice?: string | undefined
+  /** What may be done about the failure, told with it. */
+  advice?: string | false
   children: ReactNode
 }
 
@@ -17,8 +17,14 @@ type FormSubmitProps = {
 export function FormSubmit({ form, busyText, disabled, missing, advice, children }: FormSubmitProps) {
   return (
     <>
-      <ErrorNote>{form.message}</ErrorNote>
-      {advice && <p className="-mt-3 pl-7 text-fine text-muted">{advice}</p>}
+      <ErrorNote>
+        {form.message && (
+          <>
+            <span className="block">{form.message}</span>
+            {advice}
+          </>
+        )}
+      </ErrorNote>
       <Button
         type="submit"
         variant="action"

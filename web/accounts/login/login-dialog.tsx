@@ -93,9 +93,7 @@ export function LoginDialog({ role: first, email: typed = '', again, onClose, on
           form={{ ...form, busy }}
           busyText="Logging in..."
           advice={
-            isRefused
-              ? 'Check the email, the password, and whether you are a surfer or a photographer.'
-              : undefined
+            isRefused && 'Check the email, the password, and whether you are a surfer or a photographer.'
           }
         >
           Log In
