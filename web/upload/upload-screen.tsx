@@ -164,6 +164,7 @@ function Upload({ user, token }: { user: User; token: string }) {
             several.leave()
             leave()
             setTaken(null)
+            setAsked(false)
             fill(emptyForm)
           }}
         />

@@ -6,7 +6,15 @@ export const DayChips = ({ onChoose }: { onChoose: (date: string) => void }) => 
   <ul aria-label="Likely days" className="mt-3 flex flex-wrap gap-2">
     {[today(), addDays(today(), -1)].map((day) => (
       <li key={day}>
-        <button type="button" onClick={() => onChoose(day)} className={chipLook}>
+        <button
+          type="button"
+          onClick={() => {
+            onChoose(day)
+            // The chips are gone by then.
+            document.getElementById('session-date')?.focus({ preventScroll: true })
+          }}
+          className={chipLook}
+        >
           {formatDate(day)}
         </button>
       </li>

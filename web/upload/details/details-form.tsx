@@ -42,7 +42,7 @@ type DetailsFormProps = {
 export function DetailsForm({ details, setDetails, likely, several, asksWhen, faults }: DetailsFormProps) {
   return (
     <fieldset aria-labelledby="details" className="grid min-w-0 grid-cols-1 gap-5">
-      <h2 id="details" className="text-title">
+      <h2 id="details" tabIndex={-1} className="text-title outline-none">
         Details
       </h2>
       <Segmented

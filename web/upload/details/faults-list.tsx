@@ -29,7 +29,7 @@ export function FaultsList({ faults, started, asked, onAsk }: FaultsListProps) {
                     goToFault(fault)
                   }}
                   className={classNames(
-                    'flex min-h-11 w-full items-center gap-2 rounded-control text-left text-fine underline-offset-4 hover:underline lg:min-h-9',
+                    'flex min-h-11 w-full items-center gap-2 rounded-control text-left text-fine underline-offset-4 hover:underline lg:mouse:min-h-9',
                     isWrong ? 'font-medium text-danger' : 'text-muted',
                   )}
                 >

@@ -21,7 +21,14 @@ export function PicturesDiffer({ details, from, onUse }: PicturesDifferProps) {
       <div className="min-w-0">
         <p>{said}</p>
         <p className="-ml-1">
-          <TextButton onClick={() => onUse(agreeing(details, from))}>
+          <TextButton
+            onClick={({ currentTarget }) => {
+              onUse(agreeing(details, from))
+              // It is gone by then, with all that stands around it.
+              const left = currentTarget.closest('dialog') ?? document.getElementById('session-date')
+              left?.focus({ preventScroll: true })
+            }}
+          >
             Use{' '}
             {isOtherDay(details, from)
               ? formatDayMonth(from.date)

@@ -4,6 +4,7 @@ const places: readonly (readonly [fault: RegExp, id: string])[] = [
   [/file/, 'files'],
   [/session date/, 'session-date'],
   [/location|surf school/, 'place'],
+  [/end hour must/, 'end-hour'],
   [/start hour/, 'start-hour'],
   [/end hour/, 'end-hour'],
   [/photo price/, 'photo-price'],
@@ -21,7 +22,7 @@ const idOf = (fault: string): string | undefined => places.find(([of]) => of.tes
 
 /** Brings the place a fault speaks of into sight, and into use. */
 export function goToFault(fault: string): void {
-  const place = document.getElementById(idOf(fault) ?? 'details')
+  const place = document.getElementById(idOf(fault) ?? '') ?? document.getElementById('details')
   place?.scrollIntoView({ block: 'center' })
   place?.focus({ preventScroll: true })
 }

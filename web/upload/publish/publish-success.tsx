@@ -21,7 +21,10 @@ type PublishSuccessProps = {
   cover: Blob | null
 }
 
-/** Done: leads to the session by itself after a moment, but waits where there is something to read, or somebody uses what is here. */
+/**
+ * Done: leads to the session by itself after a moment, but waits where there is something to read, or somebody uses what is here.
+ * What is pressed stays under the finger: what is over by then keeps its room.
+ */
 export function PublishSuccess({ sessionId, published, leftOut, name, cover }: PublishSuccessProps) {
   const navigate = useNavigate()
   const path = `/session/${sessionId}`
@@ -70,30 +73,37 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
                 {leftOut.length === 1 ? '1 file was' : `${leftOut.length} files were`} left out, named below.
               </p>
             )}
-            {!waits && <p className="text-muted">Taking you there in a moment.</p>}
+            {leftOut.length === 0 && (
+              <p className={classNames('text-muted', waits && 'invisible')}>Taking you there in a moment.</p>
+            )}
           </div>
         </div>
-        {!waits && <ProgressBar value={100} label="Publishing the session" className="h-1" />}
+        {leftOut.length === 0 && (
+          <ProgressBar
+            value={100}
+            label="Publishing the session"
+            className={classNames('h-1', waits && 'invisible')}
+          />
+        )}
         {leftOut.length > 0 && <LeftOut titled label="Left out" files={leftOut} />}
         <PublishedLink path={path} title={name} />
         <p className="grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to={path} variant={waits ? 'action' : 'outline'}>
             View session
           </ButtonLink>
-          {waits ? (
-            // Anew: nothing of this session stays in the page.
-            <ButtonLink to="/upload-session" reloadDocument>
-              Upload another
-            </ButtonLink>
-          ) : (
-            <Button variant="quiet" onClick={() => setStaying(true)}>
-              Stay here
-            </Button>
-          )}
+          {/* Anew: nothing of this session stays in the page. */}
+          <ButtonLink to="/upload-session" reloadDocument>
+            Upload another
+          </ButtonLink>
           {leftOut.some(({ isCopy }) => !isCopy) && (
             <ButtonLink variant="quiet" to={`/photographerprofile/sessions/${sessionId}`}>
               Add other files
             </ButtonLink>
+          )}
+          {leftOut.length === 0 && (
+            <Button variant="quiet" className={waits ? 'invisible' : ''} onClick={() => setStaying(true)}>
+              Stay here
+            </Button>
           )}
         </p>
       </div>

@@ -33,6 +33,10 @@ export function SplitOffer({ files, onSplit, onLeave }: SplitOfferProps) {
     )
   const { parts } = split
   if (parts.length < 2) return null
+  const leave = () => {
+    onLeave()
+    document.getElementById('files')?.focus({ preventScroll: true })
+  }
   return (
     <section aria-labelledby="split" className="mt-3 grid gap-3 border-t border-line pt-4">
       <h3 id="split" className="text-title">
@@ -51,7 +55,7 @@ export function SplitOffer({ files, onSplit, onLeave }: SplitOfferProps) {
         <Button variant="action" className="max-sm:w-full" onClick={() => onSplit(parts)}>
           Split into {parts.length} sessions
         </Button>
-        <Button variant="quiet" className="max-sm:w-full" onClick={onLeave}>
+        <Button variant="quiet" className="max-sm:w-full" onClick={leave}>
           Leave them out
         </Button>
       </p>
