@@ -11,7 +11,10 @@ export const LostBar = () => (
       <p className="min-w-0 flex-1">Pictures are not loading</p>
       <Button
         onClick={() => {
-          for (const button of [...lostPictures]) button.click()
+          const all = [...lostPictures]
+          // With the first that comes the focus goes to its tile: the bar is gone by then.
+          all[0]?.focus({ preventScroll: true })
+          for (const button of all) button.click()
         }}
       >
         Try all again

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The buttons of pictures in the page that could not be loaded; each asks for its own again. */
+/** The buttons of pictures in the page that could not be loaded; each asks for its own again. One that is looked at alone is none of them. */
 export const lostPictures = new Set<HTMLElement>()
 const listeners = new Set<() => void>()
 

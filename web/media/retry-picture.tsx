@@ -10,10 +10,11 @@ export function RetryPicture({ picture, of }: { picture: Picture; of: string }) 
   useLayoutEffect(() => {
     const { current } = button
     if (!current) return
-    const found = loseOne(current)
+    const viewer = current.closest('dialog')
+    const found = viewer ? null : loseOne(current)
     return () => {
-      found()
-      const shown = current.closest('dialog') ?? current.previousElementSibling
+      found?.()
+      const shown = viewer ?? current.previousElementSibling
       if (document.activeElement === current && shown instanceof HTMLElement)
         shown.focus({ preventScroll: true })
     }
@@ -27,7 +28,7 @@ export function RetryPicture({ picture, of }: { picture: Picture; of: string }) 
       aria-busy={picture.isBusy || undefined}
       onClick={picture.again}
       title={says}
-      className="deep absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full @max-[10rem]:top-0 @max-[10rem]:translate-y-0"
+      className="deep absolute top-1/2 left-1/2 flex h-11 min-w-11 -translate-1/2 items-center justify-center gap-2 rounded-full @max-[10rem]:top-0 @max-[10rem]:translate-y-0 @min-[16rem]:px-4 @min-[16rem]:after:content-[attr(title)]"
     >
       {picture.isBusy ? <Spinner /> : <RotateCw aria-hidden="true" className="size-5" />}
     </button>

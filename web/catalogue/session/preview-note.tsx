@@ -17,7 +17,7 @@ export function PreviewNote() {
     setFirst(isFirstTelling())
     if (isFirstTelling()) {
       writeStored(PREVIEW_NOTE_KEY, 'seen')
-      writeStored(PREVIEW_NOTE_KEY, 'now', tabStorage)
+      writeStored(PREVIEW_NOTE_KEY, location.pathname, tabStorage)
     }
     return () => {
       document.documentElement.dataset.told = ''
