@@ -43,9 +43,11 @@ const liveFirst = (page: Page<ListedSchool>): Page<ListedSchool> => ({
   items: [...page.items].sort((one, other) => Number(other.live_count > 0) - Number(one.live_count > 0)),
 })
 
-/** `yesterday`; without its year, for none is older than a month. */
-const dayOf = (newest: string): string =>
-  newest >= addDays(today(), -1) ? formatDate(newest).toLowerCase() : formatDay(newest).replace(/, \d+$/, '')
+/** `yesterday`; of this year without it. */
+function dayOf(newest: string): string {
+  if (newest >= addDays(today(), -1)) return formatDate(newest).toLowerCase()
+  return formatDay(newest).replace(`, ${today().slice(0, 4)}`, '')
+}
 
 function SurfSchools({ found, error }: { found: Page<ListedSchool> | null; error: string | null }) {
   const first = useMemo(() => found && liveFirst(found), [found])

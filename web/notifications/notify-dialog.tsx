@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { NOTIFY_SUCCESS_MS } from '#contract/notifications/notifications.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { stillMissing } from '#web/platform/forms/still-missing.ts'
-import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FormSubmit } from '#web/ui/form-submit.tsx'
 import { NotifyFields } from './notify-fields.tsx'
 import { missingIn, type NotifyField, notifyFaults } from './notify-form.ts'
@@ -14,7 +14,6 @@ export function NotifyDialog({ onClose }: { onClose: () => void }) {
   const [left, setLeft] = useState<readonly NotifyField[]>([])
   const { request, ownEmail, ...form } = useNotifyForm()
   const faults = notifyFaults(request)
-  const confirms = request.email.trim().toLowerCase() !== ownEmail?.toLowerCase()
 
   useEffect(() => {
     if (!form.sent) return
@@ -25,24 +24,15 @@ export function NotifyDialog({ onClose }: { onClose: () => void }) {
   if (form.sent)
     return (
       <Dialog open onClose={onClose} title="Request Submitted!">
-        <div className="grid gap-5">
-          <div role="status" className="flex gap-3">
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" />
-            <div className="min-w-0">
-              <p className="text-lead">We'll get back to you as soon as possible.</p>
-              <p className="mt-3 font-semibold break-words">
-                {request.chosen?.name} · {formatDate(request.day)}
-              </p>
-              <p className="mt-1 break-words">
-                We write to <b className="font-medium">{request.email.trim()}</b>
-                {confirms ? '. If it is your first time, press the link in our mail to confirm it.' : '.'}
-              </p>
-            </div>
-          </div>
-          <CloseButton variant="outline" size="large" onClose={onClose}>
-            Done
-          </CloseButton>
-        </div>
+        <p role="status" className="flex items-start gap-3">
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" />
+          <span className="min-w-0">
+            <span className="block text-lead">We'll get back to you as soon as possible.</span>
+            <span className="mt-1 block break-words text-muted">
+              {request.chosen?.name} · {formatDate(request.day)}
+            </span>
+          </span>
+        </p>
       </Dialog>
     )
   return (
@@ -57,7 +47,7 @@ export function NotifyDialog({ onClose }: { onClose: () => void }) {
           form={request}
           set={form.set}
           faults={Object.fromEntries(left.map((field) => [field, faults[field]]))}
-          confirms={confirms}
+          confirms={request.email.trim().toLowerCase() !== ownEmail?.toLowerCase()}
           onLeave={(field) => setLeft((before) => (before.includes(field) ? before : [...before, field]))}
         />
         <FormSubmit form={form} busyText="Sending..." missing={stillMissing(missingIn(faults))}>

@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     await page.goto(link)
     await expect(page).toHaveURL(`${site.url}/undo-email-change`)
     await expect(page.getByRole('heading', heading)).toHaveText('Take your account back')
-    await expect(page.getByText(surfer.email)).toBeVisible()
+    await expect(page.getByRole('main').getByText(surfer.email)).toBeVisible()
     await expectAccessible(page)
     const take = page.getByRole('button', { name: 'Take my account back' })
     await page.getByLabel('New Password').fill('Password123')
