@@ -150,6 +150,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText('If something is still missing, we will show you what.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Upload a session' })).toBeVisible()
     await open(page, '/stripe-onboarding')
+    await expect(page.getByRole('alert'), 'it has asked').toHaveText('HTTP error! status: 503')
     await page.unroute(STATUS)
     await page.route(STATUS, (route) => route.abort())
     await press(page, 'Refresh Status')
