@@ -1,23 +1,25 @@
 import type { FileBytes } from '#contract/files/file-bytes.ts'
-
-/** Cameras write what they say of a picture before it; bytes. */
-const HEAD = 128 * 1024
+import { HEAD, readEnds, TAIL } from './read-ends.ts'
 
 type HeadedBytes = FileBytes & { head: () => Promise<Uint8Array> }
 
-/** A chosen file as the rules of `contract/files` read it, piece by piece; its head is read once, whoever asks for parts of it. */
+/** A chosen file as the rules of `contract/files` read it, piece by piece; its two ends are read once, whoever asks for parts of them. */
 export function bytesOf(file: Blob): HeadedBytes {
-  const piece = async (start: number, length: number) =>
-    new Uint8Array(await file.slice(start, start + length).arrayBuffer())
-  let held: Promise<Uint8Array> | null = null
-  const head = () => {
-    held ??= piece(0, HEAD)
+  const { size } = file
+  let held: ReturnType<typeof readEnds> | null = null
+  const ends = () => {
+    held ??= readEnds(file)
     return held
   }
   return {
-    size: file.size,
-    head,
-    read: async (start, length) =>
-      start + length <= HEAD ? (await head()).subarray(start, start + length) : piece(start, length),
+    size,
+    head: async () => (await ends()).head,
+    async read(start, length) {
+      const end = start + length
+      if (end <= HEAD) return (await ends()).head.subarray(start, end)
+      const tailAt = size - TAIL
+      if (start >= tailAt && tailAt >= 0) return (await ends()).tail.subarray(start - tailAt, end - tailAt)
+      return new Uint8Array(await file.slice(start, end).arrayBuffer())
+    },
   }
 }

@@ -48,7 +48,7 @@ function withPicture(judged: { id: number } & { found: Checked }, seen: CheckAns
 }
 
 /** Files whose first bytes are read at the same time, by the page and by each worker, which mostly waits for the disk: hundreds at once would block the page. */
-const LOOKS_AT_ONCE = 12
+const LOOKS_AT_ONCE = 32
 
 /** Half the cores look at photos, so that the page and what is being sent keep theirs; each holds one decoded photo. */
 const photoWorkers = (): number =>
