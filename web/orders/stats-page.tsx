@@ -108,9 +108,13 @@ const Upload = ({ isFirst = false }: { isFirst?: boolean }) => (
 )
 
 function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
+  // A line of words is no chart, and not as high as one.
+  const isQuiet = data.days.every(({ views, items, total }) => views === 0 && items === 0 && total === 0)
   return (
     <>
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div
+        className={`grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${isQuiet ? 'items-start' : ''}`}
+      >
         <DaysChart days={data.days} />
         <Payout page={page} />
       </div>

@@ -74,7 +74,7 @@ function Names({ names }: { names: readonly string[] }) {
   if (names.length <= NAMES) return <p className="text-fine text-muted [overflow-wrap:anywhere]">{said}</p>
   return (
     <details className="text-fine">
-      <summary className="min-h-11 cursor-pointer content-center font-medium">
+      <summary className="min-h-11 cursor-pointer list-none content-center font-medium underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         Show the {names.length} names
       </summary>
       <p className="max-h-48 overflow-y-auto pb-2 text-muted [overflow-wrap:anywhere]">{said}</p>
