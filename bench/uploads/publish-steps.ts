@@ -55,8 +55,15 @@ export async function openScreen(
   await page.evaluate(keepLogin, await storedLogin(url, token, 'photographer'))
   await page.goto(url + path, { waitUntil: 'networkidle' })
   await fill(page)
+  if (path === PATH) await untilWarm(page)
   // Of a browser it did not start it only lets go.
   await browser.close()
+}
+
+/** What looks at photos is there: let go of as it starts, it would wait for whoever steers it for ever. */
+async function untilWarm(page: Page): Promise<void> {
+  const worker = page.workers()[0] ?? (await page.waitForEvent('worker'))
+  await worker.evaluate('0')
 }
 
 /** Fills in the upload screen and lets go of the browser: whoever steers it is told of every request, which costs it more than the request. */

@@ -47,6 +47,8 @@ export type SelectedFile = {
   taken: Taken | null
   /** Its picture is still to be made. */
   unseen: boolean
+  /** Our clock is still looked for in it: it may not leave before. */
+  mayBeClock: boolean
   /** What `pictured` says of a session at its place and day. */
   clock: CameraClock | null
   /** It is to be sold all the same. */

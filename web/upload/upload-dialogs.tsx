@@ -41,6 +41,8 @@ type UploadDialogsProps = {
   confirming: boolean
   arriving: boolean
   publish: () => void
+  /** It was answered, and the last looks at the files are awaited. */
+  waits: boolean
   /** Back to the form. */
   onLeave: () => void
 }
@@ -48,7 +50,7 @@ type UploadDialogsProps = {
 /** What opens over the upload screen: the last question before a publish, and how that goes. */
 export function UploadDialogs(props: UploadDialogsProps) {
   const { selection, files, leftOut, machine, progress, phase, details, setDetails, likely } = props
-  const { split, several, sent, resumed, confirming, arriving, publish, onLeave } = props
+  const { split, several, sent, resumed, confirming, arriving, publish, waits, onLeave } = props
   const { plan } = split
   const place = details.place?.name ?? 'Session'
   return (
@@ -61,6 +63,7 @@ export function UploadDialogs(props: UploadDialogsProps) {
           arriving={arriving}
           onClose={onLeave}
           onConfirm={publish}
+          waits={waits}
         />
       )}
       {confirming && !plan && (
@@ -73,6 +76,7 @@ export function UploadDialogs(props: UploadDialogsProps) {
           arriving={arriving}
           onClose={onLeave}
           onConfirm={publish}
+          waits={waits}
         />
       )}
       {phase !== 'idle' && (

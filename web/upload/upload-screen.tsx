@@ -26,6 +26,7 @@ import { useKnown } from './known/use-known.ts'
 import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
 import { ArrivingChoice } from './publish/arriving-choice.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
+import { useAfterLooking } from './publish/use-after-looking.ts'
 import { useArriving } from './publish/use-arriving.ts'
 import { countKinds, fileFaults, type KnownChoice, staysOut } from './selected-file.ts'
 import { createOnTheirWay } from './send/on-their-way.ts'
@@ -138,6 +139,12 @@ function Upload({ user, token }: { user: User; token: string }) {
     dropChoices(draft)
   }, [phase, draft, dropChoices])
   const onTheirWay = useMemo(() => createOnTheirWay(progress), [progress])
+  const { waits, press, forget } = useAfterLooking(files, () => {
+    setConfirming(false)
+    if (faults.length > 0) return machine.fail(validationFailure(faults))
+    if (plan) return void several.publish(arriving)
+    void machine.publish(sessionFields(details, countKinds(files)), files, { arriving })
+  })
   // What was left unfinished stands above the form, which would jump when it came later.
   if (!drafts.looked && !drafts.problem)
     return (
@@ -145,13 +152,6 @@ function Upload({ user, token }: { user: User; token: string }) {
         <Spinner /> Looking for unfinished uploads
       </p>
     )
-  const publish = () => {
-    setConfirming(false)
-    if (faults.length > 0) return machine.fail(validationFailure(faults))
-    if (plan) return void several.publish(arriving)
-    void machine.publish(sessionFields(details, countKinds(files)), files, { arriving })
-  }
-
   return (
     <div className="measure py-6 lg:pt-10 lg:pb-0">
       <UploadHeading />
@@ -260,8 +260,12 @@ function Upload({ user, token }: { user: User; token: string }) {
       </form>
       <UploadDialogs
         {...{ selection, files, leftOut, machine, progress, phase, details, setDetails, likely, split }}
-        {...{ several, sent, resumed, confirming, arriving, publish }}
-        onLeave={() => setConfirming(false)}
+        {...{ several, sent, resumed, confirming, arriving, waits }}
+        publish={press}
+        onLeave={() => {
+          forget()
+          setConfirming(false)
+        }}
       />
     </div>
   )

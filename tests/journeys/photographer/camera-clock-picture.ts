@@ -117,6 +117,47 @@ test('A photographer whose second camera is a phone is told what its HEIC pictur
   await expect(tile).toContainText(/Camera clock: Apple iPhone 15 is 1 min 1? ?s? ?behind\. Left out/)
 })
 
+test('A small picture of the clock that was not looked at yet is left out of the sale, however fast one publishes', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const frame = await photographClock(
+    await browser.newPage({ ...phone, deviceScaleFactor: 2 }),
+    site.url,
+    AFAR,
+  )
+  const letLook = await holdCloseLooks(page)
+  await openUploadScreen(page, site)
+  await chooseSpotAndDay(page)
+  const clock = pick('DSC_0001.jpg', frame)
+  await page.getByLabel('Choose files').setInputFiles([clock, await ride('DSC_0002.jpg', '09:20:10')])
+  await confirmAndPublish(page)
+  const confirm = page.getByRole('button', { name: 'Confirm & Publish' })
+  await expect(confirm).toHaveAttribute('aria-busy', 'true')
+  await page.screenshot({ path: test.info().outputPath('waits.png') })
+  await letLook()
+  await page.waitForURL(/\/session\/\d+$/)
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const { media } = await call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
+  expect(media).toHaveLength(1)
+})
+
+/** Nothing is looked at closely before what is answered is called. */
+async function holdCloseLooks(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage as (this: Worker, message: unknown) => void
+    const { promise: free, resolve: letLook } = Promise.withResolvers<void>()
+    Object.assign(window, { letLook })
+    Worker.prototype.postMessage = function (message: unknown) {
+      const { shows, closely } = Object(message) as { shows?: object; closely?: boolean }
+      if (shows && closely) void free.then(() => post.call(this, message))
+      else post.call(this, message)
+    }
+  })
+  return () => page.evaluate('letLook()')
+}
+
 /** What the page shows, photographed at an angle by a camera whose clock is ahead. */
 async function photographClock(page: Page, url: string, wide: number): Promise<Buffer> {
   await page.goto(`${url}/clock`)

@@ -47,6 +47,26 @@ test('A browser that starts no worker looks at the files all the same', async ()
   assert.deepEqual(await run(start, [1, 2]), ['1 image_too_small', '2 image_too_small'])
 })
 
+test('A worker that is there before the first file looks at it, and one that cannot be started is asked for again', async () => {
+  let starts = 0
+  const lane = openLane({
+    start: () => {
+      starts += 1
+      if (starts === 1) throw new DOMException('not now', 'SecurityError')
+      return new FakeWorker(() => 'answers') as unknown as Worker
+    },
+    without: async ({ id }) => ({ id, refused: 'image_too_small' }),
+  })
+  lane.warm()
+  lane.warm()
+  lane.warm()
+  assert.equal(starts, 2)
+  const answer = await new Promise<CheckAnswer>((resolve) =>
+    lane.push({ request: { id: 1, file: new Blob(['x']), credit: '' }, answer: resolve }),
+  )
+  assert.deepEqual([answer, starts], [{ id: 1, found }, 2])
+})
+
 test('A worker that dies takes no file with it, and the next one begins anew', async () => {
   let started = 0
   const start = () => {

@@ -2,6 +2,8 @@ import type { CheckAnswer, CheckRequest } from './check-messages.ts'
 
 export type Job = { request: CheckRequest; answer: (found: CheckAnswer) => void }
 export type Lane = { push: (job: Job) => void; drop: (id: number) => void; close: () => void }
+/** `warm`: its worker is there before the first file. */
+export type WarmLane = Lane & { warm: () => void }
 
 /** Time limit for one file, ms; after it the worker counts as dead. */
 const LONGEST_MS = 120_000
@@ -15,7 +17,7 @@ type LaneParts = {
 }
 
 /** One worker with few files at a time. A worker that dies affects only those. */
-export function openLane({ start, without, atOnce = 1 }: LaneParts): Lane {
+export function openLane({ start, without, atOnce = 1 }: LaneParts): WarmLane {
   const waiting: Job[] = []
   let worker: Worker | null = null
   const current = new Map<number, { job: Job; timer: ReturnType<typeof setTimeout> }>()
@@ -68,6 +70,13 @@ export function openLane({ start, without, atOnce = 1 }: LaneParts): Lane {
       const at = waiting.findIndex(({ request }) => request.id === id)
       if (at >= 0) waiting.splice(at, 1)
     },
+    warm() {
+      try {
+        worker ??= launch()
+      } catch {
+        // The first file finds that out, and does without.
+      }
+    },
     close() {
       for (const { timer } of current.values()) clearTimeout(timer)
       waiting.length = 0
@@ -79,7 +88,7 @@ export function openLane({ start, without, atOnce = 1 }: LaneParts): Lane {
 }
 
 /** Several lanes with one queue: each takes the next file when it is done with its last. */
-export function openLanes(parts: LaneParts, count: number): Lane {
+export function openLanes(parts: LaneParts, count: number): WarmLane {
   const waiting: Job[] = []
   const all = Array.from({ length: count }, () => openLane(parts))
   // Each stands there once for every file it may have.
@@ -103,6 +112,9 @@ export function openLanes(parts: LaneParts, count: number): Lane {
     drop(id) {
       const at = waiting.findIndex(({ request }) => request.id === id)
       if (at >= 0) waiting.splice(at, 1)
+    },
+    warm() {
+      for (const lane of all) lane.warm()
     },
     close() {
       waiting.length = 0

@@ -3,7 +3,7 @@ import { isClip } from '#contract/files/content.ts'
 import type { Size } from '#contract/files/orientation.ts'
 import { type MediaKind, refusedAs, unreadable } from '#contract/sessions/ingest.ts'
 import { bytesOf } from '../check/bytes-of.ts'
-import type { CheckAnswer, Checked, CheckRequest } from '../check/check-messages.ts'
+import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
 import { contentIn, holdsClip, lookAtPhoto } from '../check/look-at-photo.ts'
 import { openLane, openLanes } from '../check/worker-lanes.ts'
 import { createLookalikes } from './lookalikes.ts'
@@ -40,13 +40,6 @@ const judged = (id: number, kind: MediaKind, found: Size | ErrorCode): CheckAnsw
         found: { kind, width: found.width, height: found.height, preview: null, thumb: null },
       }
 
-/** What was found of a photo, and what its picture shows. */
-function withPicture(judged: { id: number } & { found: Checked }, seen: CheckAnswer): CheckAnswer {
-  if (!('found' in seen)) return judged
-  const { preview, thumb, pictured } = seen.found
-  return { id: judged.id, found: { ...judged.found, unseen: false, preview, thumb, pictured } }
-}
-
 /** Files whose first bytes are read at the same time, by the page and by each worker, which mostly waits for the disk: hundreds at once would block the page. */
 const LOOKS_AT_ONCE = 32
 
@@ -55,7 +48,7 @@ const photoWorkers = (): number =>
   Math.min(4, Math.max(1, Math.floor((navigator.hardwareConcurrency || 2) / 2)))
 
 /** Photos and clips are checked side by side: a photo never waits behind a clip. */
-export function openFileChecker(): Checker & { close: () => void } {
+export function openFileChecker(): Checker & { warm: () => void; close: () => void } {
   const lanes = {
     image: openLanes({ ...photos, atOnce: LOOKS_AT_ONCE }, photoWorkers()),
     video: openLane(clips),
@@ -86,13 +79,7 @@ export function openFileChecker(): Checker & { close: () => void } {
           const tell = (found: CheckAnswer) => {
             if ('isClip' in found && wanted.has(request.id))
               lanes.video.push({ request: narrowed, answer: tell })
-            else if ('found' in found && found.found.unseen && request.closely) {
-              const { width, height } = found.found
-              pictures.atOnce({
-                request: { ...request, like: [], shows: { width, height } },
-                answer: (seen) => finish(withPicture(found, seen)),
-              })
-            } else finish('copyOf' in found ? { ...found, copyOf: like[found.copyOf]?.at ?? 0 } : found)
+            else finish('copyOf' in found ? { ...found, copyOf: like[found.copyOf]?.at ?? 0 } : found)
           }
           if (kind) lanes[kind].push({ request: narrowed, answer: tell })
           else finish({ id: request.id, refused: unreadable(promised) })
@@ -109,6 +96,8 @@ export function openFileChecker(): Checker & { close: () => void } {
     },
     show: (request, answer) => pictures.push({ request, answer }, wanted.size),
     first: pictures.first,
+    /** The next files are photos, most likely: what looks at them is there by then. */
+    warm: () => lanes.image.warm(),
     rest: pictures.rest,
     close() {
       pictures.close()

@@ -18,7 +18,10 @@ function slowLane() {
     lane: { push: (job: Job) => void given.push(job), drop: () => {}, close: () => {} },
   }
 }
-const chosen = (id: number): Job => ({ request: { id, file: new Blob(), credit: '' }, answer: () => {} })
+const chosen = (id: number, closely = false): Job => ({
+  request: { id, file: new Blob(), credit: '', closely },
+  answer: () => {},
+})
 
 test('While a session is published only pictures in sight are made, and the others after it', () => {
   const { lane, ids, finish } = slowLane()
@@ -71,4 +74,17 @@ test('Where judging takes long, pictures in sight are made meanwhile, one after 
   assert.deepEqual(ids(), [4, 3])
   pictures.goOn(0)
   assert.deepEqual(ids(), [4, 3, 1, 2])
+})
+
+test('What may be a picture of our clock is looked at before all others, while a session is published, too', () => {
+  const { lane, ids, finish } = slowLane()
+  const pictures = openPictures(lane, 1)
+  pictures.rest(true)
+  for (const id of [1, 2, 3]) pictures.push(chosen(id, id === 2), 4 - id)
+  pictures.first(3)
+  assert.deepEqual(ids(), [])
+  pictures.goOn(0)
+  finish(0)
+  finish(1)
+  assert.deepEqual(ids(), [2, 3])
 })

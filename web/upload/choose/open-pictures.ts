@@ -5,8 +5,8 @@ import type { Job, Lane } from '../check/worker-lanes.ts'
 const JUDGED_ALONE_MS = 5000
 
 /**
- * The pictures of photos that were judged without them: when all were judged `most` at once, those in sight first; where that takes
- * longer, those in sight one after the other. `now` in ms.
+ * The pictures of photos that were judged without them: when all were judged `most` at once, first those that may show our clock, which wait
+ * for it to be sent, then those in sight; where that takes longer, these one after the other. `now` in ms.
  */
 export function openPictures(lane: Lane, most: number, now = () => performance.now()) {
   let waiting: Job[] = []
@@ -20,7 +20,9 @@ export function openPictures(lane: Lane, most: number, now = () => performance.n
     return now() - judgedSince < JUDGED_ALONE_MS ? 0 : 1
   }
   const take = (): Job | undefined => {
-    const at = rests || judging > 0 ? waiting.findIndex(({ request }) => inSight.has(request.id)) : 0
+    const close = waiting.findIndex(({ request }) => request.closely)
+    const seen = rests || judging > 0 ? waiting.findIndex(({ request }) => inSight.has(request.id)) : 0
+    const at = close < 0 ? seen : close
     return at < 0 ? undefined : waiting.splice(at, 1)[0]
   }
   const next = () => {
@@ -37,8 +39,6 @@ export function openPictures(lane: Lane, most: number, now = () => performance.n
     }
   }
   return {
-    /** While others are judged: nothing may leave before it was looked at. */
-    atOnce: lane.push,
     push(job: Job, stillJudging: number): void {
       waiting.push(job)
       this.goOn(stillJudging)

@@ -18,18 +18,16 @@ const file = (name: string, size = 1000): File => {
 }
 function setUp() {
   const asked = new Map<number, (found: CheckAnswer) => void>()
-  const closely: string[] = []
   const likes = new Map<number, string[]>()
   const shown = new Map<number, (found: CheckAnswer) => void>()
   const selection = createSelection(
     {
-      check(_kind, { id, file: chosen, closely: isClose, like = [] }, answer) {
+      check(_kind, { id, like = [] }, answer) {
         asked.set(id, answer)
         likes.set(
           id,
           like.map((each) => (each as File).name),
         )
-        if (isClose) closely.push((chosen as File).name)
       },
       drop: (id) => asked.delete(id),
       show: ({ id }, answer) => shown.set(id, answer),
@@ -57,7 +55,7 @@ function setUp() {
   }
   /** It is a copy of that one of those it was compared with. */
   const copy = (id: number, copyOf = 0) => asked.get(id)?.({ id, copyOf })
-  return { selection, refuse, accept, closely, unseen, showAll, likes, copy }
+  return { selection, refuse, accept, unseen, showAll, likes, copy }
 }
 
 test('A photographer is told why a file cannot be published', async () => {
@@ -194,16 +192,6 @@ test('A picture of our clock is judged by place and day as soon as they are chos
   assert.deepEqual(countKinds(selection.snapshot()), { images: 1, videos: 0 })
   selection.judgeBy(null)
   assert.equal(says(), null)
-})
-
-test('The first and last pictures of each camera are looked at closely for our clock, so that hundreds cost no more', async () => {
-  const { selection, closely } = setUp()
-  const names = (prefix: string) => Array.from({ length: 400 }, (_, at) => `${prefix}${1000 + at}.jpg`)
-  await selection.add([...names('DSC_'), ...names('IMG_')].map((name) => file(name)))
-  assert.deepEqual(closely, [
-    ...['DSC_1000.jpg', 'DSC_1001.jpg', 'DSC_1398.jpg', 'DSC_1399.jpg'],
-    ...['IMG_1000.jpg', 'IMG_1001.jpg', 'IMG_1398.jpg', 'IMG_1399.jpg'],
-  ])
 })
 
 const namesOf = (selection: ReturnType<typeof setUp>['selection']) =>

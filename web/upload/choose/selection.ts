@@ -102,7 +102,7 @@ export function createSelection(checker: Checker, credit: string) {
     const { id, file, kind } = chosen
     const like = likeOf(chosen)
     checker.check(kind, { id, file, credit, closely, like }, (answer) => {
-      if (!('copyOf' in answer)) return settle(answer)
+      if (!('copyOf' in answer)) return settle(answer, closely)
       const original = like[answer.copyOf]
       const stays = original && [...arrivedFiles, ...files.map((each) => each.file)].includes(original)
       // What it is a copy of was removed meanwhile.
@@ -119,19 +119,23 @@ export function createSelection(checker: Checker, credit: string) {
       false,
     )
   }
-  const settle = (answer: CheckAnswer) => {
+  const settle = (answer: CheckAnswer, closely: boolean) => {
     if (!('found' in answer || 'refused' in answer)) return
     const changes: Partial<SelectedFile> =
       'found' in answer
-        ? { ...answer.found, ...judged(answer.found.pictured ?? null, session), state: 'ready' }
+        ? {
+            ...{ ...answer.found, ...judged(answer.found.pictured ?? null, session), state: 'ready' },
+            mayBeClock: closely && answer.found.unseen === true,
+          }
         : { state: 'refused', error: errorSentence(answer.refused), thumb: answer.thumb ?? null }
     const file = change(answer.id, changes)
-    if (file?.unseen) checker.show({ id: file.id, file: file.file, credit, shows: sizeOf(file) }, seen)
+    if (file?.unseen)
+      checker.show({ id: file.id, file: file.file, credit, closely, shows: sizeOf(file) }, seen)
   }
   /** The picture of a file, which may be one of our clock. */
   const seen = (answer: CheckAnswer) => {
     const { preview = null, thumb = null, pictured = null } = 'found' in answer ? answer.found : {}
-    change(answer.id, { unseen: false, preview, thumb, ...judged(pictured, session) })
+    change(answer.id, { unseen: false, mayBeClock: false, preview, thumb, ...judged(pictured, session) })
   }
 
   const select = (file: File): SelectedFile => {
@@ -148,6 +152,7 @@ export function createSelection(checker: Checker, credit: string) {
       pictured: null,
       taken: null,
       unseen: false,
+      mayBeClock: false,
       clock: null,
       sellsClock: false,
       error: kind ? null : errorSentence('unsupported_format'),

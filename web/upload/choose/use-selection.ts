@@ -4,6 +4,9 @@ import type { LeftOutFile, SelectedFile } from '../selected-file.ts'
 import { openFileChecker } from './file-checker.ts'
 import { createSelection, type Selection } from './selection.ts'
 
+/** So long the page is left alone before what looks at photos is fetched, ms. */
+const WARM_MS = 1000
+
 type Chosen = { files: readonly SelectedFile[]; leftOut: readonly LeftOutFile[] }
 
 /** Files chosen by a photographer, looked at in workers for as long as the screen is open; `credit` is his name. */
@@ -14,13 +17,14 @@ export function useSelection(credit: string) {
     const selection = createSelection(checker, credit)
     return { checker, previews, selection }
   }, [credit])
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const soon = setTimeout(parts.checker.warm, WARM_MS)
+    return () => {
+      clearTimeout(soon)
       parts.checker.close()
       parts.previews.close()
-    },
-    [parts],
-  )
+    }
+  }, [parts])
   const { previews, selection } = parts
   return { previews, selection, ...useChosen(selection) }
 }

@@ -15,11 +15,13 @@ type ConfirmDetailsProps = {
   children?: ReactNode
   onClose: () => void
   onConfirm: () => void
+  /** It was confirmed, and begins in a moment. */
+  waits: boolean
 }
 
 /** The last question before publishing: all that can be wrong, once more. */
 export function ConfirmDetails(props: ConfirmDetailsProps) {
-  const { title, description, details, rows, children, onClose, onConfirm } = props
+  const { title, description, details, rows, children, onClose, onConfirm, waits } = props
   const place: ConfirmedRow = [placeTerm(details), details.place?.name ?? '']
   return (
     <Dialog open onClose={onClose} title={title} description={description}>
@@ -34,7 +36,7 @@ export function ConfirmDetails(props: ConfirmDetailsProps) {
       </dl>
       {children}
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Button variant="action" size="large" onClick={onConfirm} className="sm:order-2">
+        <Button variant="action" size="large" busy={waits} onClick={onConfirm} className="sm:order-2">
           Confirm &amp; Publish
         </Button>
         <CloseButton size="large" onClose={onClose}>

@@ -21,6 +21,7 @@ type ConfirmPublishProps = {
   arriving: boolean
   onClose: () => void
   onConfirm: () => void
+  waits: boolean
 }
 
 /** What will be published, once more. */
@@ -33,6 +34,7 @@ export function ConfirmPublish({
   arriving,
   onClose,
   onConfirm,
+  waits,
 }: ConfirmPublishProps) {
   const differs = contradiction(details, from) !== null
   const chosen = countKinds(files)
@@ -58,6 +60,7 @@ export function ConfirmPublish({
       ]}
       onClose={onClose}
       onConfirm={onConfirm}
+      waits={waits}
     >
       {arriving && (
         <p className="mt-3 text-fine text-muted">

@@ -20,6 +20,7 @@ export const chosenFile = (id: number): SelectedFile => ({
   pictured: null,
   taken: null,
   unseen: false,
+  mayBeClock: false,
   sellsClock: false,
 })
 export const uploaded = (id: number): Uploaded => ({

@@ -26,6 +26,16 @@ test('Files leave as soon as they were looked at, and a publish sends only what 
   assert.equal(last()?.phase, 'success')
 })
 
+test('What may be a picture of our clock leaves only when it was looked at closely', async () => {
+  const { machine, log } = setUpPublish()
+  machine.offer(later, [{ ...file(1), mayBeClock: true }, file(2)])
+  await settle()
+  assert.deepEqual(log, ['create', 'send 2'])
+  machine.offer(later, [file(1), file(2)])
+  await settle()
+  assert.deepEqual(log, ['create', 'send 2', 'send 1'])
+})
+
 test('What is removed is taken from the server, and what it shares with another file is not lost', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { machine, log, there, last } = setUpPublish({

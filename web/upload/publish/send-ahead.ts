@@ -181,9 +181,12 @@ const never = new Promise<Sent>(() => undefined)
 const GONE = 'This session is no longer open.'
 const BROKEN = 'Something went wrong.'
 
-/** A picture of our clock leaves with the last press: what it says depends on place and day, and whether it is sold on its photographer. What another session has, or may have, waits. */
+/** A picture of our clock leaves with the last press: what it says depends on place and day, and whether it is sold on its photographer. What may be one, and what another session has or may have, waits. */
 const mayLeave = (files: readonly SelectedFile[]): SelectedFile[] =>
-  files.filter((file) => file.state === 'ready' && !file.pictured && !isAsked(file) && !staysOut(file))
+  files.filter(
+    (file) =>
+      file.state === 'ready' && !file.pictured && !file.mayBeClock && !isAsked(file) && !staysOut(file),
+  )
 
 const withFailed = (
   progress: Progress,

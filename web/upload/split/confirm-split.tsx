@@ -16,10 +16,19 @@ type ConfirmSplitProps = {
   arriving: boolean
   onClose: () => void
   onConfirm: () => void
+  waits: boolean
 }
 
 /** What will be published one after another, once more. */
-export function ConfirmSplit({ details, parts, later, arriving, onClose, onConfirm }: ConfirmSplitProps) {
+export function ConfirmSplit({
+  details,
+  parts,
+  later,
+  arriving,
+  onClose,
+  onConfirm,
+  waits,
+}: ConfirmSplitProps) {
   const price = (kind: 'photo' | 'video') => formatEuros(priceOf(details, kind) ?? 0)
   const one = parts.length === 1
   const hours = hoursOf(parts)
@@ -35,6 +44,7 @@ export function ConfirmSplit({ details, parts, later, arriving, onClose, onConfi
       ]}
       onClose={onClose}
       onConfirm={onConfirm}
+      waits={waits}
     >
       {later > 0 && (
         <p className="mt-3 text-fine text-muted">
