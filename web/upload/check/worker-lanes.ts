@@ -3,7 +3,7 @@ import type { CheckAnswer, CheckRequest } from './check-messages.ts'
 export type Job = { request: CheckRequest; answer: (found: CheckAnswer) => void }
 export type Lane = { push: (job: Job) => void; drop: (id: number) => void; close: () => void }
 /** `warm`: its worker is there before the first file. */
-export type WarmLane = Lane & { warm: () => void }
+type WarmLane = Lane & { warm: () => void }
 
 /** Time limit for one file, ms; after it the worker counts as dead. */
 const LONGEST_MS = 120_000

@@ -28,8 +28,9 @@ export type Checker = {
   rest: (isWanted: boolean) => void
 }
 
-/** Changes are batched for so long, ms: 400 previews must not cause 400 renders. */
-const GATHER_MS = 250
+/** Changes are batched for so long, ms, of hundreds of files and of few: 400 previews must not cause 400 renders. */
+const GATHER_MS = { many: 500, few: 250 }
+const MANY = 200
 /** Files that are given to be checked in one go. */
 const CHECKED_AT_ONCE = 40
 const pause = (): Promise<void> => new Promise((go) => setTimeout(go))
@@ -73,7 +74,7 @@ export function createSelection(checker: Checker, credit: string) {
     if (atOnce) {
       if (timer) clearTimeout(timer)
       tell()
-    } else timer ??= setTimeout(tell, GATHER_MS)
+    } else timer ??= setTimeout(tell, files.length > MANY ? GATHER_MS.many : GATHER_MS.few)
   }
   const change = (id: number, next: Partial<SelectedFile>): SelectedFile | null => {
     let changed: SelectedFile | null = null

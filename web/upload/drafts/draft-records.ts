@@ -19,8 +19,9 @@ type StoredHandle = { id: number; key: string; handle: FileSystemFileHandle }
 
 const RECORDS = 'drafts'
 const HANDLES = 'handles'
-/** Handles that are stored in one go: each takes the page a fifth of a millisecond. */
+/** Handles that are stored in one go: each takes the page a fifth of a millisecond; between two goes it is left alone so long, ms. */
 const AT_ONCE = 20
+const LEFT_ALONE_MS = 40
 
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
@@ -69,23 +70,36 @@ async function run<T>(
 
 const ofDraft = (id: number): IDBKeyRange => IDBKeyRange.bound([id], [id, []])
 
-/** Handles that are in the database, by draft and key: a draft is written down with each change, its handles once. */
-const stored = new Map<number, Map<string, FileSystemFileHandle>>()
+/** Handles of a draft by key: those in the database, and those on their way there. */
+type Handles = { there: Map<string, FileSystemFileHandle>; next: Map<string, FileSystemFileHandle> }
 
+/** A draft is written down with each change, its handles once. */
+const stored = new Map<number, Handles>()
+
+/** Its handles follow one after the other: nothing waits for them. */
 export async function keepRecord({ files, ...record }: DraftRecord): Promise<void> {
   const bare: StoredRecord = { ...record, files: files.map(({ key, name }) => ({ key, name })) }
   // An upload waits for this: storage that does not answer is asked once.
   if ((await run('readwrite', ({ records }) => records.put(bare))) === null) return
-  const there = stored.get(record.id) ?? new Map<string, FileSystemFileHandle>()
-  stored.set(record.id, there)
-  const fresh = files.flatMap(({ key, handle }) =>
-    handle && there.get(key) !== handle ? [{ id: record.id, key, handle }] : [],
-  )
-  for (let at = 0; at < fresh.length; at += AT_ONCE) {
-    const some = fresh.slice(at, at + AT_ONCE)
-    const last = await run('readwrite', ({ handles }) => some.map((each) => handles.put(each)).at(-1))
-    if (last === null) return
-    for (const { key, handle } of some) there.set(key, handle)
+  const own = stored.get(record.id) ?? { there: new Map(), next: new Map() }
+  stored.set(record.id, own)
+  const isIdle = own.next.size === 0
+  for (const { key, handle } of files) if (handle && own.there.get(key) !== handle) own.next.set(key, handle)
+  if (isIdle) void storeHandles(record.id, own)
+}
+
+async function storeHandles(id: number, own: Handles): Promise<void> {
+  while (own.next.size > 0 && stored.get(id) === own) {
+    const some = [...own.next].slice(0, AT_ONCE)
+    const last = await run('readwrite', ({ handles }) =>
+      some.map(([key, handle]) => handles.put({ id, key, handle })).at(-1),
+    )
+    if (last === null) return own.next.clear()
+    for (const [key, handle] of some) {
+      own.there.set(key, handle)
+      if (own.next.get(key) === handle) own.next.delete(key)
+    }
+    if (own.next.size > 0) await new Promise((go) => setTimeout(go, LEFT_ALONE_MS))
   }
 }
 
@@ -94,7 +108,7 @@ export async function readRecord(id: number): Promise<DraftRecord | null> {
   if (!record) return null
   const kept = (await run<StoredHandle[]>('readonly', ({ handles }) => handles.getAll(ofDraft(id)))) ?? []
   const byKey = new Map(kept.map(({ key, handle }) => [key, handle]))
-  stored.set(id, byKey)
+  stored.set(id, { there: byKey, next: new Map() })
   const files = record.files.map(({ key, name, handle }) => ({
     key,
     name,
