@@ -37,7 +37,9 @@ export function SendingLine({ progress, prefix = '', onPause, onGoOn }: SendingL
           </Button>
         )}
       </div>
-      {done > 0 && !isOver && <ProgressBar label="Uploading meanwhile" value={shareOf(state)} className="h-1" />}
+      {done > 0 && !isOver && (
+        <ProgressBar label="Uploading meanwhile" value={shareOf(state)} className="h-1" />
+      )}
     </div>
   )
 }
