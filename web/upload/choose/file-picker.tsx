@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress.tsx'
+import { Picked } from '../picked.ts'
 import {
   countKinds,
   isUndecided,
@@ -22,7 +23,7 @@ import { PickOutcome } from './pick-outcome.tsx'
 import type { Selection } from './selection.ts'
 import { hasBothSizes, SmallNote } from './small-note.tsx'
 import { useFileDrop } from './use-file-drop.ts'
-import { Picked, usePick } from './use-pick.ts'
+import { usePick } from './use-pick.ts'
 
 type FilePickerProps = {
   selection: Selection

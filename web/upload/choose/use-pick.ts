@@ -1,10 +1,7 @@
-import { createContext, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { fileKey } from '#contract/sessions/drafts.ts'
 import type { SelectedFile } from '../selected-file.ts'
 import type { Added, Selection } from './selection.ts'
-
-/** How many files of the last pick a session has no room for, and how many of those before it were refused. */
-export const Picked = createContext({ fresh: 0, refused: 0 })
 
 type Said = Added & { fresh: readonly File[] }
 

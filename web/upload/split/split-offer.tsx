@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
-import { Picked } from '../choose/use-pick.ts'
+import { Picked } from '../picked.ts'
 import { sizeLabel } from '../size-label.ts'
 import { partLabel } from './part-label.ts'
 import type { Split, SplitPart } from './parts-of.ts'
