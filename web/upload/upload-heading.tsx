@@ -1,6 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
+/** Id of the headline of the page, which takes the focus where what had it is gone. */
+export const UPLOAD_PAGE = 'upload-page'
+
 export const UploadHeading = () => (
   <>
     <Link
@@ -9,6 +12,8 @@ export const UploadHeading = () => (
     >
       <ArrowLeft aria-hidden="true" className="size-4" /> Back to sessions
     </Link>
-    <h1 className="mt-1 text-headline">Upload Session</h1>
+    <h1 id={UPLOAD_PAGE} tabIndex={-1} className="mt-1 text-headline outline-none">
+      Upload Session
+    </h1>
   </>
 )

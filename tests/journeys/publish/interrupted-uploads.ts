@@ -117,11 +117,13 @@ test('A photographer who gives an upload up starts with an empty screen', async 
   await page.reload()
   await expect(offer.getByRole('button', { name: 'Continue Coxos' })).toBeInViewport()
   await offer.getByRole('button', { name: 'Discard Coxos' }).click()
+  await expect(offer.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await offer.getByRole('button', { name: 'Delete it' }).click()
   await expect(offer).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await open(page, '/upload-session?draft=999999')
   await expect(page.getByRole('alert')).toHaveText(
-    'This upload is no longer there: it was published or given up.',
+    'This upload is no longer there: it was published or discarded.',
   )
   const left = await call<{ drafts: object[] }>(site, 'GET', '/sessionupload/drafts', { by: seller })
   expect(left.drafts).toEqual([])

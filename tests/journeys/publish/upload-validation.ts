@@ -147,10 +147,10 @@ test.describe('At a desk', () => {
     )
     await expect(list.getByRole('listitem')).toHaveCount(3)
     await expect(
-      page.getByText('With these it would be just over 3 GB: the file does not fit.'),
+      page.getByText('huge.mp4 (3.00 GB) does not fit: with it the session would be just over 3 GB.'),
     ).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Leave them out' }).click()
+    await page.getByRole('button', { name: 'Leave it out' }).click()
     await expect(page.getByText('Total session size exceeds 3GB limit')).toBeHidden()
 
     // What is missing leads to its place, and is said there from then on.

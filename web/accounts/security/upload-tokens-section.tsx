@@ -73,7 +73,7 @@ function TokenRow({
   const use = used_at === null ? 'Not used yet.' : `Last used ${minuteOf(used_at)}.`
   return (
     <SecurityRow icon={KeyRound} title={name} facts={`Made ${minuteOf(made_at)}. ${use}`}>
-      <Button variant="quiet" onClick={onRevoke} aria-label={`Revoke ${name}`} className="-mr-2 text-danger">
+      <Button onClick={onRevoke} aria-label={`Revoke ${name}`} className="text-danger!">
         Revoke
       </Button>
     </SecurityRow>

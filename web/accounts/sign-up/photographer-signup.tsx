@@ -10,7 +10,7 @@ import { homes } from '../homes.ts'
 import { useAfterLogin } from '../login/use-after-login.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PhotographerTerms } from './photographer-terms.tsx'
-import { SignupFrame, SignupPoints } from './signup-frame.tsx'
+import { SignupBack, SignupFrame, SignupPoints, SignupTitle } from './signup-frame.tsx'
 import { useSignup } from './use-signup.ts'
 
 type PhotographerSignupProps = { invited?: Invited; onClose: () => void }
@@ -18,6 +18,8 @@ type PhotographerSignupProps = { invited?: Invited; onClose: () => void }
 /** Photographer sign-up, full screen with its side panel (surfer.md §2). */
 export function PhotographerSignup({ invited, onClose }: PhotographerSignupProps) {
   const [created, setCreated] = useState(false)
+  // An invitation is for photographers: there is nothing to choose.
+  const canGoBack = !invited && !created
   const signup = useSignup(
     'photographer',
     () => {
@@ -30,7 +32,13 @@ export function PhotographerSignup({ invited, onClose }: PhotographerSignupProps
     <Dialog
       open
       onClose={onClose}
-      title="Create your photographer account"
+      title={
+        canGoBack ? (
+          <SignupTitle>Create your photographer account</SignupTitle>
+        ) : (
+          'Create your photographer account'
+        )
+      }
       description={
         <>
           Start selling surf photos & videos to surfers
@@ -44,7 +52,8 @@ export function PhotographerSignup({ invited, onClose }: PhotographerSignupProps
         {created ? (
           <Welcome />
         ) : (
-          <div className="grid gap-5">
+          <div className="grid content-start gap-5">
+            {canGoBack && <SignupBack type="photographer" />}
             <PersonFields
               signup={signup}
               submitText="Create account"

@@ -1,6 +1,9 @@
-import { Check } from 'lucide-react'
+import { ArrowLeft, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Role } from '#contract/accounts/accounts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { moveTo } from '../dialog-view.ts'
 
 type SignupFrameProps = {
   /** Which of the painted waves stands beside the form: `web/public/home/wave-{n}-tall.*`. */
@@ -31,6 +34,22 @@ export function SignupFrame({ wave, children }: SignupFrameProps) {
     </div>
   )
 }
+
+/** The title of a sign-up, on phones below its way back. */
+export const SignupTitle = ({ children }: { children: ReactNode }) => (
+  <span className="max-lg:block max-lg:pt-11">{children}</span>
+)
+
+/** The way back to the question who one is. */
+export const SignupBack = ({ type }: { type: Role }) => (
+  <Button
+    variant="quiet"
+    className="-ml-4 justify-self-start max-lg:absolute max-lg:top-5 max-lg:left-5 sm:max-lg:left-7"
+    onClick={() => moveTo('chooser', type)}
+  >
+    <ArrowLeft aria-hidden="true" className="size-5" /> Back
+  </Button>
+)
 
 /** Reasons for an account, one line each; where there is no panel the first one alone. */
 export const SignupPoints = ({ points }: { points: readonly string[] }) => (

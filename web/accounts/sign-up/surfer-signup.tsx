@@ -1,12 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { moveTo } from '../dialog-view.ts'
 import { useAfterLogin } from '../login/use-after-login.ts'
 import { LegalLink } from './legal-link.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { SignupFrame, SignupPoints } from './signup-frame.tsx'
+import { SignupBack, SignupFrame, SignupPoints, SignupTitle } from './signup-frame.tsx'
 import { useSignup } from './use-signup.ts'
 
 const points = ['Look at every frame for free', 'Originals without watermarks', 'Yours to download anytime']
@@ -19,7 +17,7 @@ export function SurferSignup({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={<span className="max-lg:block max-lg:pt-11">Create your surfer account</span>}
+      title={<SignupTitle>Create your surfer account</SignupTitle>}
       description={
         <>
           Find yourself in the line-up and keep the waves you caught
@@ -31,13 +29,7 @@ export function SurferSignup({ onClose }: { onClose: () => void }) {
     >
       <SignupFrame wave={3}>
         <div className="grid content-start gap-5">
-          <Button
-            variant="quiet"
-            className="-ml-4 justify-self-start max-lg:absolute max-lg:top-5 max-lg:left-5 sm:max-lg:left-7"
-            onClick={() => moveTo('chooser', 'surfer')}
-          >
-            <ArrowLeft aria-hidden="true" className="size-5" /> Back
-          </Button>
+          <SignupBack type="surfer" />
           <PersonFields
             signup={signup}
             submitText="Sign Up"

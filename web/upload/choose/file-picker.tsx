@@ -1,8 +1,9 @@
 import { ImageUp } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress.tsx'
+import { Picked } from '../picked.ts'
 import {
   countKinds,
   isUndecided,
@@ -19,11 +20,10 @@ import { CopiesNote } from './copies-note.tsx'
 import { FileGrid, type OnKnown } from './file-grid.tsx'
 import { canPickFolders, PickButton } from './pick-button.tsx'
 import { PickOutcome } from './pick-outcome.tsx'
-import type { Added, Selection } from './selection.ts'
+import type { Selection } from './selection.ts'
 import { hasBothSizes, SmallNote } from './small-note.tsx'
 import { useFileDrop } from './use-file-drop.ts'
-
-const NOTHING_SAID: Added = { problem: null, notice: null }
+import { usePick } from './use-pick.ts'
 
 type FilePickerProps = {
   selection: Selection
@@ -44,10 +44,9 @@ type FilePickerProps = {
 /** Chooses the files: by the system's picker or dropped anywhere on the page. */
 export function FilePicker(props: FilePickerProps) {
   const { selection, files, leftOut, offerSplit, covers, coverSet, sending, known } = props
-  const [{ problem, notice, over }, setAdded] = useState<Added>(NOTHING_SAID)
-  const add = (picked: File[]) => void selection.add(picked).then(setAdded)
+  const { problem, notice, add, toSplit, counts, end } = usePick(selection, files)
+  const { refused } = counts
   const dragging = useFileDrop(add)
-  const refused = files.filter(({ state }) => state === 'refused').length
   const looked = files.filter(({ state }) => state !== 'processing').length
   const empty = files.length === 0
 
@@ -81,7 +80,7 @@ export function FilePicker(props: FilePickerProps) {
         )}
       </div>
       <PickOutcome problem={problem} notice={notice}>
-        {over && offerSplit(over, () => setAdded(NOTHING_SAID))}
+        <Picked value={counts}>{toSplit && offerSplit(toSplit, end)}</Picked>
       </PickOutcome>
       <CopiesNote leftOut={leftOut} />
       {!empty && (

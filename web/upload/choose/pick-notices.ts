@@ -24,16 +24,37 @@ export function notNew({
   return parts.filter(Boolean).join(' ') || null
 }
 
-/** How much was chosen, `bytes` with what was chosen before, and how many of these files a session has room for. */
+/**
+ * Why nothing was added, `bytes` with what was chosen before: which file is larger than a session, or how much it would be together and
+ * how many of these files a session has room for.
+ */
 export function tooMuch(fresh: readonly File[], bytes: number): string {
+  const [first, ...others] = fresh.filter(({ size }) => size > SESSION_MAX_BYTES)
+  if (first) {
+    const more =
+      others.length === 0 ? '' : ` So ${others.length === 1 ? 'is 1 other' : `are ${others.length} others`}.`
+    return `${first.name} (${aboutSize(first.size)}) is larger than a whole session can be.${more}`
+  }
+  const [only] = fresh
+  const all = aboutSize(bytes)
+  if (only && fresh.length === 1)
+    return `${only.name} (${sizeLabel(only.size)}) does not fit: with it the session would be ${all}.`
   let room = SESSION_MAX_BYTES - (bytes - fresh.reduce((sum, { size }) => sum + size, 0))
   const fit = fresh.findIndex(({ size }) => {
     room -= size
     return room < 0
   })
-  const of =
-    fresh.length === 1 ? 'the file does not fit' : `the first ${fit} of ${fresh.length} files would fit`
-  const all = sizeLabel(bytes)
+  const over = fresh[fit]
+  const named = over ? `${over.name} (${sizeLabel(over.size)})` : ''
+  const which =
+    fit === 0
+      ? `the first, ${named}, does not fit`
+      : `the first ${fit} of ${fresh.length} files would fit, but not ${named}`
+  return `With these it would be ${all}: ${which}.`
+}
+
+/** `just over 3 GB` where a label would read as the limit itself. */
+function aboutSize(bytes: number): string {
   const limit = sizeLabel(SESSION_MAX_BYTES)
-  return `With these it would be ${all === limit ? `just over ${limit.replace('.00', '')}` : all}: ${fit === 0 && fresh.length > 1 ? 'the first file does not fit' : of}.`
+  return sizeLabel(bytes) === limit ? `just over ${limit.replace('.00', '')}` : sizeLabel(bytes)
 }

@@ -17,7 +17,13 @@ export function PlaceField({ details, setDetails, error = null }: PlaceFieldProp
   const choose = (change: Pick<Details, 'place' | 'placeText'>) =>
     setDetails((current) => ({ ...current, ...change }))
   return (
-    <FieldFrame id="place" label={placeTerm(details)} error={error}>
+    <FieldFrame id="place" label={placeTerm(details)}>
+      {/* Above the field: its open list would lie over it. */}
+      {error && (
+        <p id="place-error" className="text-fine font-medium text-danger">
+          {error}
+        </p>
+      )}
       <PlaceCombobox
         tags={onlyOf[details.tag]}
         text={details.placeText}

@@ -1,11 +1,12 @@
 import { CloudUpload } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#contract/sessions/drafts.ts'
 import { formatDate, formatHours, today } from '#contract/time/dates.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { sizeLabel } from '../size-label.ts'
+import { UPLOAD_PAGE } from '../upload-heading.tsx'
 import { lossOf } from './draft-sentences.ts'
 import { intoView } from './into-view.ts'
 import type { Drafts, Resumed } from './use-drafts.ts'
@@ -19,6 +20,11 @@ type UnfinishedDraftsProps = {
 
 /** So many at first where there are more than two: what is chosen next stays in sight. */
 const FIRST = 1
+/** Ids of what takes the focus: the headline of these, a row, what discards it, and what keeps it after all. */
+const HEADLINE = 'unfinished'
+const rowId = (id: number) => `draft-${id}`
+const discardId = (id: number) => `discard-${id}`
+const keepId = (id: number) => `keep-${id}`
 
 export const draftPlace = ({ location, surfschool }: Draft): string =>
   location?.name ?? surfschool?.name ?? 'Session without a place'
@@ -35,16 +41,35 @@ const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): stri
   return `${files} ${(all ?? arrived_files) === 1 ? 'file has' : 'files have'} arrived (${sizeLabel(arrived_bytes)}).`
 }
 
-/** What an earlier visit left half sent: go on with it, or give it up. */
+/** What an earlier visit left half sent: go on with it, or discard it. */
 export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsProps) {
   const [busy, setBusy] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<number | null>(null)
   const [all, setAll] = useState(false)
+  // What had the focus is gone with what was pressed.
+  const focus = useRef<string | null>(null)
+  useEffect(() => {
+    if (focus.current !== null) document.getElementById(focus.current)?.focus()
+    focus.current = null
+  })
   const work = async (id: number, job: () => Promise<unknown>) => {
     setBusy(id)
     await job()
     setBusy(null)
     setLeaving(null)
+  }
+  const ask = (id: number) => {
+    focus.current = keepId(id)
+    setLeaving(id)
+  }
+  const keep = (id: number) => {
+    focus.current = discardId(id)
+    setLeaving(null)
+  }
+  const discard = async (id: number) => {
+    const wasAlone = count === 1
+    const gone = await drafts.discard(id)
+    if (hasFocus(id)) focus.current = gone ? (wasAlone ? UPLOAD_PAGE : HEADLINE) : discardId(id)
   }
   const unfinished = drafts.drafts.filter(({ id }) => !without.has(id))
   const count = unfinished.length
@@ -54,10 +79,10 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
   return (
     <section
       ref={intoView}
-      aria-labelledby="unfinished"
+      aria-labelledby={HEADLINE}
       className="mt-4 rounded-sheet bg-surface-soft p-4 sm:px-6"
     >
-      <h2 id="unfinished" className="flex items-center gap-3 text-title">
+      <h2 id={HEADLINE} tabIndex={-1} className="flex items-center gap-3 text-title outline-none">
         <CloudUpload aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} /> Unfinished uploads
       </h2>
       <ErrorNote className="mt-3">{drafts.problem}</ErrorNote>
@@ -70,6 +95,7 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
         {shown.map((draft) => (
           <li
             key={draft.id}
+            id={rowId(draft.id)}
             className="flex flex-col gap-x-6 gap-y-2 py-3 last:pb-0 sm:flex-row sm:items-center"
           >
             <p className="min-w-0 grow">
@@ -84,18 +110,25 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
             </p>
             {leaving === draft.id ? (
               <span className="flex flex-wrap items-center gap-2">
-                <span className="tabular text-fine font-medium max-sm:basis-full" role="status">
+                <span id={`loss-${draft.id}`} className="tabular text-fine font-medium max-sm:basis-full">
                   {lossOf(draft.arrived_files)}
                 </span>
                 <Button
                   variant="danger"
+                  aria-describedby={`loss-${draft.id}`}
                   busy={busy === draft.id}
                   busyText="Deleting"
-                  onClick={() => void work(draft.id, () => drafts.giveUp(draft.id))}
+                  onClick={() => void work(draft.id, () => discard(draft.id))}
                 >
                   Delete it
                 </Button>
-                <Button variant="quiet" onClick={() => setLeaving(null)}>
+                <Button
+                  variant="quiet"
+                  id={keepId(draft.id)}
+                  aria-describedby={`loss-${draft.id}`}
+                  disabled={busy === draft.id}
+                  onClick={() => keep(draft.id)}
+                >
                   Keep it
                 </Button>
               </span>
@@ -117,9 +150,10 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
                 {!draft.published && (
                   <Button
                     variant="quiet"
+                    id={discardId(draft.id)}
                     aria-label={`Discard ${draftPlace(draft)}`}
                     className="text-danger!"
-                    onClick={() => setLeaving(draft.id)}
+                    onClick={() => ask(draft.id)}
                   >
                     Discard
                   </Button>
@@ -138,4 +172,10 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
       )}
     </section>
   )
+}
+
+/** Whoever has gone on elsewhere meanwhile stays there. */
+function hasFocus(id: number): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || !!activeElement.closest(`#${rowId(id)}`)
 }

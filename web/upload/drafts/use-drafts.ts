@@ -22,7 +22,7 @@ export type Resumed = {
 /** `looked`: the server has answered. */
 type DraftsState = { drafts: readonly Draft[]; problem: string | null; looked: boolean }
 
-const GONE = 'This upload is no longer there: it was published or given up.'
+const GONE = 'This upload is no longer there: it was published or discarded.'
 const nothing: DraftsState = { drafts: [], problem: null, looked: false }
 
 /** Keys of what need not be sent again. */
@@ -98,13 +98,16 @@ export function useDrafts(token: string) {
         return null
       }
     },
-    async giveUp(id: number): Promise<void> {
+    /** Whether it is gone. */
+    async discard(id: number): Promise<boolean> {
       try {
         await call(dropDraft, { params: { id } }, { token })
         await dropRecord(id)
         forget(id)
+        return true
       } catch (error) {
         fail(error, NOT_DISCARDED)
+        return false
       }
     },
   }

@@ -24,7 +24,6 @@ export function SendingLine({ progress, prefix = '', onPause, onGoOn }: SendingL
   // Nothing is left to send, or nothing is known yet that may be sent.
   if (ahead === 'sending' && online && state.count === 0 && state.active.length === 0) return null
   const isOver = ahead === 'sending' && isAnswered(state)
-  const share = state.percent > 20 ? ((state.percent - 20) / 70) * 100 : 0
   return (
     <div className="grid gap-2 rounded-control bg-surface-soft px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -38,9 +37,17 @@ export function SendingLine({ progress, prefix = '', onPause, onGoOn }: SendingL
           </Button>
         )}
       </div>
-      {done > 0 && !isOver && <ProgressBar label="Uploading meanwhile" value={share} className="h-1" />}
+      {done > 0 && !isOver && (
+        <ProgressBar label="Uploading meanwhile" value={shareOf(state)} className="h-1" />
+      )}
     </div>
   )
+}
+
+/** As many of all files as the words beside it say, and half of what has left of those on their way: they are not answered yet. */
+function shareOf({ done, failed, active, count }: PublishState): number {
+  const leaving = active.reduce((sum, { percent }) => sum + percent, 0)
+  return count === 0 ? 0 : ((done + failed.length) * 100 + leaving / 2) / count
 }
 
 const buttons = { asking: 'Upload now', sending: 'Pause', paused: 'Resume', stopped: 'Try Again' } as const

@@ -1,12 +1,14 @@
+import { useContext } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
+import { Picked } from '../picked.ts'
 import { sizeLabel } from '../size-label.ts'
 import { partLabel } from './part-label.ts'
 import type { Split, SplitPart } from './parts-of.ts'
 import { useSplitOffer } from './use-split-offer.ts'
 
 type SplitOfferProps = {
-  /** All that was chosen. */
+  /** All that was chosen and not refused. */
   files: readonly File[]
   onSplit: (parts: SplitPart[]) => void
   /** What does not fit is not added. */
@@ -16,6 +18,7 @@ type SplitOfferProps = {
 /** More than a session holds was chosen: how it would be split into several by capture time. */
 export function SplitOffer({ files, onSplit, onLeave }: SplitOfferProps) {
   const offer = useSplitOffer(files)
+  const picked = useContext(Picked)
   if (!offer) return null
   const { looked, split } = offer
   if (!split)
@@ -50,20 +53,20 @@ export function SplitOffer({ files, onSplit, onLeave }: SplitOfferProps) {
           </li>
         ))}
       </ol>
-      <p className="text-fine text-muted">{splitNotes(split).join(' ')}</p>
+      <p className="text-fine text-muted">{splitNotes(split, picked.refused).join(' ')}</p>
       <p className="flex flex-wrap gap-x-3 gap-y-2">
         <Button variant="action" className="max-sm:w-full" onClick={() => onSplit(parts)}>
           Split into {parts.length} sessions
         </Button>
         <Button variant="quiet" className="max-sm:w-full" onClick={leave}>
-          Leave them out
+          {picked.fresh === 1 ? 'Leave it out' : 'Leave them out'}
         </Button>
       </p>
     </section>
   )
 }
 
-function splitNotes({ parts, unsupported, tooLarge }: Split): string[] {
+function splitNotes({ parts, unsupported, tooLarge }: Split, refused: number): string[] {
   const byFile = parts.reduce((sum, part) => sum + part.byFile, 0)
   const counted = (count: number, one: string, many: string) =>
     count === 0 ? [] : [count === 1 ? `1 file ${one}` : `${count} files ${many}`]
@@ -84,5 +87,6 @@ function splitNotes({ parts, unsupported, tooLarge }: Split): string[] {
       'is larger than a session and is left out.',
       'are larger than a session and are left out.',
     ),
+    ...counted(refused, 'has errors and is left out.', 'have errors and are left out.'),
   ]
 }
