@@ -36,6 +36,8 @@ export function WaveCard({ session, items, wave, canBuy, owned, isFaint, onOpen,
   const free = ids.filter((id) => !owned.has(id))
   const [name = '', ...facts] = waveFacts({ wave, heading: true, ...wave }, wave.count - free.length)
   const price = formatEuros(wave.images * session.photo_price + wave.videos * session.video_price)
+  /** Beside the time; "Time unknown" leaves it no room on a phone, so that it stands one line lower. */
+  const cost = <span className="self-center">{price}</span>
   return (
     <article aria-label={`Wave ${name}`}>
       <div
@@ -76,9 +78,12 @@ export function WaveCard({ session, items, wave, canBuy, owned, isFaint, onOpen,
           <div className="min-w-0 flex-1 text-fine">
             <p className="flex flex-wrap justify-between gap-x-2">
               <span className="font-medium whitespace-nowrap sm:text-body">{name}</span>
-              <span className="self-center">{price}</span>
+              {wave.start !== null && cost}
             </p>
-            <p className="truncate text-muted">{facts.join(' · ')}</p>
+            <p className="flex justify-between gap-x-2">
+              <span className="truncate text-muted">{facts.join(' · ')}</span>
+              {wave.start === null && cost}
+            </p>
           </div>
           {canBuy && free.length > 0 && <CardCart session={session} items={items} ids={free} name={name} />}
         </div>
