@@ -9,10 +9,12 @@ import type { PickedFrame, PickedWaves } from './picked-waves.ts'
 export function usePickedWaves(files: readonly SelectedFile[]): PickedWaves | null {
   const [found, setFound] = useState<PickedWaves | null>(null)
   const worker = useRef<Worker | null>(null)
+  const asked = useRef<readonly PickedFrame[]>([])
   useEffect(
     () => () => {
       worker.current?.terminate()
       worker.current = null
+      asked.current = []
     },
     [],
   )
@@ -23,6 +25,9 @@ export function usePickedWaves(files: readonly SelectedFile[]): PickedWaves | nu
         ? [{ id, name: file.name, at: taken?.at ?? null, body: taken?.body ?? '' }]
         : [],
     )
+    // Pictures are made of them for a while, which changes nothing here.
+    if (isSame(photos, asked.current)) return
+    asked.current = photos
     try {
       worker.current ??= openWorker(setFound)
       worker.current.postMessage(photos)
@@ -42,3 +47,7 @@ function openWorker(tell: (found: PickedWaves | null) => void): Worker {
   }
   return opened
 }
+
+const isSame = (some: readonly PickedFrame[], others: readonly PickedFrame[]): boolean =>
+  some.length === others.length &&
+  some.every(({ id, at, body }, n) => id === others[n]?.id && at === others[n].at && body === others[n].body)
