@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { formatSessionTime } from '#contract/time/dates.ts'
 import { placeLine } from '#web/catalogue/session-labels.ts'
+import { SessionTime } from '#web/catalogue/session-time.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { ChooseBox } from './choose-box.tsx'
@@ -39,9 +40,7 @@ export function OwnSessionRow({ session, choice }: OwnSessionRowProps) {
               </Link>
             )}
           </h2>
-          <p className="tabular text-fine text-muted">
-            {formatSessionTime(session.session_date, session.start_hour, session.end_hour)}
-          </p>
+          <SessionTime session={session} className="text-fine" />
           <Facts facts={contentLabels(session)} className="text-fine" />
         </div>
         <StateBadge session={session} />

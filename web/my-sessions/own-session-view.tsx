@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { formatSessionTime } from '#contract/time/dates.ts'
 import { placeLine } from '#web/catalogue/session-labels.ts'
-import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { SessionTime } from '#web/catalogue/session-time.tsx'
+import { ShareButton } from '#web/media/share-button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { AddFiles } from './add-files.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ListingButton } from './listing-button.tsx'
-import { contentLabels, isOpen, wasPublished } from './own-session-labels.ts'
+import { contentLabels, isOnSite, isOpen, wasPublished } from './own-session-labels.ts'
 import { SessionFigures } from './session-figures.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { StillArriving } from './still-arriving.tsx'
@@ -30,26 +32,26 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
           {placeLine(session)}
         </h1>
         <div>
-          <p className="tabular text-muted">
-            {formatSessionTime(session.session_date, session.start_hour, session.end_hour)}
-          </p>
+          <SessionTime session={session} />
           <Facts facts={contentLabels(session)} />
         </div>
         <StateBadge session={session} />
         {wasPublished(session) && <SessionFigures session={session} className="mt-1" />}
         {open && (
-          <p className="flex flex-wrap gap-2 max-sm:[&>a]:px-2.5 sm:gap-3">
-            {session.state === 'published' && (
-              <ButtonLink to={`/session/${session.id}`}>View page</ButtonLink>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            {isOnSite(session) && (
+              <p className="flex gap-2">
+                <ShareButton title={titleOf(session)} path={`/session/${session.id}`} />
+                <ButtonLink to={`/session/${session.id}`}>View page</ButtonLink>
+              </p>
             )}
             {/* Past what may be hundreds of files. */}
-            <a href="#waves" className={buttonLook()}>
-              Waves
-            </a>
-            <a href="#details" className={buttonLook()}>
-              Prices and details
-            </a>
-          </p>
+            <p className="flex flex-wrap gap-x-5">
+              <Below to="details">Prices and details</Below>
+              <Below to="waves">Waves</Below>
+              <Below to="clocks">Camera clocks</Below>
+            </p>
+          </div>
         )}
         {!open && <p className="text-muted">{closedLabel(session)}</p>}
         {session.arriving && open && <StillArriving id={session.id} onEnded={reload} />}
@@ -60,6 +62,11 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
         )}
         {files}
       </Part>
+      {open && (
+        <Part id="details" title="Prices and details">
+          <ChangeForm session={session} onSaved={reload} />
+        </Part>
+      )}
       {wasPublished(session) && (
         <Part id="waves" title="Waves">
           {waves}
@@ -69,14 +76,9 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
         {clocks}
       </Part>
       {open && (
-        <>
-          <Part id="details" title="Prices and details">
-            <ChangeForm session={session} onSaved={reload} />
-          </Part>
-          <Part id="sale" title={saleTitle(session)}>
-            <ListingButton session={session} onChanged={reload} />
-          </Part>
-        </>
+        <Part id="sale" title={saleTitle(session)}>
+          <ListingButton session={session} onChanged={reload} />
+        </Part>
       )}
     </div>
   )
@@ -92,6 +94,18 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
     </section>
   )
 }
+
+const Below = ({ to, children }: { to: string; children: string }) => (
+  <a
+    href={`#${to}`}
+    className="inline-flex min-h-11 items-center text-fine font-medium underline underline-offset-4"
+  >
+    {children}
+  </a>
+)
+
+const titleOf = (session: OwnSessionDetail): string =>
+  `${placeLine(session)}, ${formatSessionTime(session.session_date, session.start_hour, session.end_hour)}`
 
 function saleTitle({ state, awaits_account }: OwnSessionDetail): string {
   if (awaits_account) return 'Off sale'

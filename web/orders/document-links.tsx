@@ -44,7 +44,11 @@ export function DocumentLinks({ orderId, documents, of }: DocumentLinksProps) {
               <span className="underline underline-offset-4">
                 {document.kind === 'receipt' ? 'Receipt' : 'Credit note'} (PDF)
               </span>{' '}
-              <span className={of === 'sale' ? 'tabular text-fine font-normal text-muted' : 'sr-only'}>
+              <span
+                className={
+                  of === 'sale' ? 'tabular text-fine font-normal text-muted max-sm:sr-only' : 'sr-only'
+                }
+              >
                 {document.number}
               </span>
               <span className="sr-only">of order {orderId}</span>

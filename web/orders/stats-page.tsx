@@ -71,7 +71,9 @@ function StatsPage() {
                 {(own) =>
                   own.data ? (
                     <>
-                      {!Object.values(own.data.steps).every(Boolean) && <FirstSteps steps={own.data.steps} />}
+                      {!Object.values(own.data.steps).every(Boolean) && (
+                        <FirstSteps steps={own.data.steps} isAction={isFirst} />
+                      )}
                       {isFirst && figures}
                       {isFirst ? (
                         own.data.steps.payments && <Payout page={page} />

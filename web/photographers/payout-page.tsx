@@ -71,7 +71,7 @@ function Account({ own }: { own: OwnData<PayoutStatus> }) {
 /** Nothing for almost everybody. */
 const Owed = ({ euros }: { euros: number }) =>
   euros > 0 && (
-    <p className="tabular rounded-control border border-line bg-surface-raised px-5 py-4">
+    <p className="tabular rounded-control border border-line bg-surface-raised px-4 py-3 sm:px-5 sm:py-4">
       You owe {formatEuros(euros)}: refunds to buyers whose part could not be taken back from this account. We
       keep it from your next sales.
     </p>

@@ -49,9 +49,9 @@ export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
       <p className="sr-only">
         {formatCount(views)} views, {formatEuros(total)} of sales, {soldNote(all)}.
       </p>
-      {!(isSeen && isSold) && (
+      {!isSold && (
         <p aria-hidden="true" className="text-muted">
-          {noneLabel(isSeen, isSold)}
+          {isSeen ? 'No sales in the last 30 days.' : 'No views or sales in the last 30 days.'}
         </p>
       )}
       <div
@@ -91,12 +91,6 @@ export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
       {(isSeen || isSold) && <DaysTable days={days} />}
     </section>
   )
-}
-
-/** Instead of an empty drawing. */
-const noneLabel = (isSeen: boolean, isSold: boolean): string => {
-  if (isSeen) return 'No sales in the last 30 days.'
-  return isSold ? 'No views in the last 30 days.' : 'No views or sales in the last 30 days.'
 }
 
 const soldNote = ({ items, earned }: Pick<DashboardDay, 'items' | 'earned'>): string =>

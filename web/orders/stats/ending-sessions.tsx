@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { formatSessionTime, LISTED_DAYS } from '#contract/time/dates.ts'
 import { placeLine } from '#web/catalogue/session-labels.ts'
+import { SessionTime } from '#web/catalogue/session-time.tsx'
 import { ShareButton } from '#web/media/share-button.tsx'
 import { daysLeft, daysLeftLabel } from '#web/my-sessions/days-left.ts'
 import { formatCount } from '#web/my-sessions/own-session-labels.ts'
@@ -37,7 +38,7 @@ function Ending({ session }: { session: OwnSession }) {
       <SessionCover session={session} className="w-24" />
       <div className="min-w-0 flex-1 basis-52">
         <h3 className="truncate font-text text-body font-semibold tracking-tight">{placeLine(session)}</h3>
-        <p className="tabular text-fine text-muted">{time}</p>
+        <SessionTime session={session} className="text-fine" />
         <Facts
           className="text-fine"
           facts={[

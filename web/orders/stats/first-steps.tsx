@@ -6,8 +6,15 @@ import { ShareButton } from '#web/media/share-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
+type FirstStepsProps = {
+  steps: Steps
+  /** No other button of the page is its action. */
+  isAction: boolean
+}
+
 /** What a newcomer does before the first sale; each step ticks itself, and the next one has its button. */
-export function FirstSteps({ steps }: { steps: Steps }) {
+export function FirstSteps({ steps, isAction }: FirstStepsProps) {
+  const variant = isAction ? 'action' : 'outline'
   const { user } = useAccount()
   const done = Object.values(steps).filter(Boolean).length
   const all: Step[] = [
@@ -16,7 +23,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
       title: 'Set up payments',
       text: 'Once, with our payment provider. Your share of each sale then goes straight to your bank account.',
       action: (
-        <ButtonLink to="/stripe-onboarding" variant="action">
+        <ButtonLink to="/stripe-onboarding" variant={variant}>
           Set up payments
         </ButtonLink>
       ),
@@ -26,7 +33,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
       title: 'Complete your profile',
       text: 'With a photo you stand among the photographers, where surfers look for you.',
       action: (
-        <ButtonLink to="/photographerprofile/edit" variant="action">
+        <ButtonLink to="/photographerprofile/edit" variant={variant}>
           Edit Profile
         </ButtonLink>
       ),
@@ -36,7 +43,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
       title: 'Publish your first session',
       text: 'Choose the files, name place and hours, set your prices.',
       action: (
-        <ButtonLink to="/upload-session" variant="action">
+        <ButtonLink to="/upload-session" variant={variant}>
           Upload a session
         </ButtonLink>
       ),

@@ -24,7 +24,7 @@ export function StatsFigures({ sessions, orders, all, month, owed }: OutputOf<ty
         )}
       </p>
       {owed > 0 && (
-        <p className="tabular rounded-control border border-line bg-surface-raised px-5 py-4">
+        <p className="tabular rounded-control border border-line bg-surface-raised px-4 py-3 sm:px-5 sm:py-4">
           You owe {formatEuros(owed)}: refunds to buyers whose part could not be taken back from your payment
           account. We keep it from your next sales; Sales History shows from which.
         </p>

@@ -26,7 +26,10 @@ export function PayoutDetails({ status }: { status: PayoutStatus }) {
       )}
       <dl className="divide-y divide-line rounded-control border border-line bg-surface-raised">
         {rows.map(([term, value]) => (
-          <div key={term} className="grid gap-x-6 px-5 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <div
+            key={term}
+            className="grid gap-x-6 px-4 py-3 sm:px-5 sm:py-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
             <dt className="text-muted">{term}</dt>
             <dd className="tabular font-medium break-words">{value}</dd>
           </div>

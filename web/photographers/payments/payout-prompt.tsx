@@ -42,8 +42,8 @@ export function PayoutPrompt({ status, pending }: PayoutPromptProps) {
       </div>
     )
   return (
-    <div className="grid max-w-lg gap-5">
-      <p className="text-muted">{status ? (pending ? PENDING : INCOMPLETE) : MISSING}</p>
+    <div className="grid gap-6">
+      <p className="max-w-prose text-muted">{status ? (pending ? PENDING : INCOMPLETE) : MISSING}</p>
       {status && <StatusRows rows={accountRows(status)} />}
       <ErrorNote boxed>{error}</ErrorNote>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

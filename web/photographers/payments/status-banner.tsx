@@ -36,7 +36,7 @@ export function StatusBanner({ readiness }: { readiness: Readiness }) {
   if (!banner) return null
   const Icon = banner.icon
   return (
-    <div role="status" className={`flex gap-3 rounded-control p-4 ${banner.look}`}>
+    <div role="status" className={`flex gap-3 rounded-control p-4 sm:px-5 ${banner.look}`}>
       <Icon aria-hidden="true" className="size-6 shrink-0" />
       <p>
         <span className="block font-semibold">{banner.title}</span>

@@ -17,7 +17,7 @@ export function StatusRows({ rows }: { rows: StatusRow[] }) {
       {rows.map(({ label, done, hint, yes = 'Yes', no = 'No' }) => {
         const Icon = done ? CircleCheck : CircleDashed
         return (
-          <div key={label} className="flex min-h-14 items-center justify-between gap-4 px-5">
+          <div key={label} className="flex min-h-14 items-center justify-between gap-4 px-4 sm:px-5">
             <dt className="py-3">
               <span className="block">{label}</span>
               {hint && <span className="block text-fine text-muted">{hint}</span>}
