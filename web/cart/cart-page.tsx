@@ -147,6 +147,7 @@ function Filled({ left }: { left: Left }) {
         {stage === 'confirming' && (
           <ConfirmDialog
             email={email}
+            items={items}
             seller={sellerOf(session)}
             total={total}
             onClose={close}

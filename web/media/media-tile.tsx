@@ -18,6 +18,8 @@ type MediaTileProps = {
   /** How wide it is, where that is not the usual. */
   sizes?: string | undefined
   priority: boolean
+  /** The time that stands above it already. */
+  head?: string | false | null
   /** Not in sight yet, and the page has not been used: its blur stands for it. */
   waits?: boolean
   canBuy: boolean
@@ -27,7 +29,7 @@ type MediaTileProps = {
 
 /** One picture of the grid: a press opens it, the corner puts it into the cart. */
 export function MediaTile(props: MediaTileProps) {
-  const { session, item, alt, sizes, priority, waits, canBuy, owned, onOpen } = props
+  const { session, item, alt, sizes, priority, head, waits, canBuy, owned, onOpen } = props
   const clock = clockLabel(item.captured_at)
   const sources = tileSources(item, sizes)
   const picture = usePicture(sources.src)
@@ -60,7 +62,7 @@ export function MediaTile(props: MediaTileProps) {
             <Play aria-hidden="true" className="size-4 translate-x-px fill-current" />
           </span>
         )}
-        {clock && (
+        {clock && clock !== head && (
           <span
             aria-hidden="true"
             className="deep tabular absolute bottom-3 left-3 rounded-full px-2.5 py-0.5 text-fine opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"

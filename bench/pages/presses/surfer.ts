@@ -30,11 +30,11 @@ export async function buy(page: Page): Promise<void> {
   const offered = page.getByRole('button', { name: /^In cart: / })
   for (const at of [0, 1, 2]) await press(offered.nth(at))
   await press(page.getByRole('link', { name: 'View cart' }), page.getByRole('heading', { name: 'Your cart' }))
-  const dialog = page.getByRole('dialog', { name: 'Confirm your email' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your order' })
   await press(page.getByRole('button', { name: 'Proceed to Checkout' }), dialog)
   await press(dialog.getByRole('button', { name: /Continue to payment/ }))
   await press(dialog.getByLabel(WITHDRAWAL_WORDING.text))
-  await closeOpen(page, 'Confirm your email')
+  await closeOpen(page, 'Confirm your order')
   await press(page.getByRole('button', { name: /^Remove photo / }).first())
 }
 

@@ -39,7 +39,7 @@ export const checkoutScreens: readonly Screen[] = [
       await keepCart(tab, await cartOf(stage, 3))
       await tab.open('/cart')
       await tab.press(button('Proceed to Checkout'))
-      const question = dialog('Confirm your email')
+      const question = dialog('Confirm your order')
       await tab.press(within(question, button(/^Continue to payment/)))
       await tab.see(within(question, text(errorSentence('consent_required'))))
     },
@@ -51,7 +51,7 @@ export const checkoutScreens: readonly Screen[] = [
       await keepCart(tab, await cartOf(stage, 3))
       await tab.open('/cart')
       await tab.press(button('Proceed to Checkout'))
-      const question = dialog('Confirm your email')
+      const question = dialog('Confirm your order')
       await tab.press(within(question, nth(checkbox(), 0)))
       await line.fail(/\/api\/payments\/sessions/, 503)
       await tab.press(within(question, button(/^Continue to payment/)))

@@ -106,7 +106,7 @@ export const engineStates: readonly State[] = [
       await keepCart(tab, await cartOf(stage, 3))
       await tab.open('/cart')
       await tab.press(button('Proceed to Checkout'))
-      await tab.see(dialog('Confirm your email'))
+      await tab.see(dialog('Confirm your order'))
     },
   },
   page('surfer', 'my-media', '/surfer/media'),

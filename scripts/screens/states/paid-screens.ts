@@ -82,7 +82,7 @@ async function pay(tab: Tab, cart: string): Promise<void> {
   await keepCart(tab, cart)
   await tab.open('/cart')
   await tab.press(button('Proceed to Checkout'))
-  const question = dialog('Confirm your email')
+  const question = dialog('Confirm your order')
   await tab.press(within(question, nth(checkbox(), 0)))
   await tab.press(within(question, button(/^Continue to payment/)))
   await tab.at(/\/pay\//)

@@ -127,7 +127,7 @@ export const surferScreens: readonly Screen[] = [
       await line.fail(/\/api\/payments\/(review|sessions)/)
       await tab.open('/cart')
       await tab.press(button('Proceed to Checkout'))
-      const question = dialog('Confirm your email')
+      const question = dialog('Confirm your order')
       await tab.press(within(question, checkbox()))
       await tab.press(within(question, button(/^Continue to payment/)))
     },
@@ -225,7 +225,7 @@ export const surferScreens: readonly Screen[] = [
       await keepCart(tab, await cartOf(stage, 3))
       await tab.open('/cart')
       await tab.press(button('Proceed to Checkout'))
-      await tab.press(within(dialog('Confirm your email'), nth(checkbox(), 0)))
+      await tab.press(within(dialog('Confirm your order'), nth(checkbox(), 0)))
     },
   },
   ...checkoutScreens,

@@ -43,7 +43,7 @@ test('A surfer can find, buy and reach a photo by the keyboard alone', async ({ 
   await page.waitForURL('**/cart')
   await tabTo(page, page.getByRole('button', { name: 'Proceed to Checkout' }))
   await page.keyboard.press('Enter')
-  const confirm = page.getByRole('dialog', { name: 'Confirm your email' })
+  const confirm = page.getByRole('dialog', { name: 'Confirm your order' })
   await tabTo(page, confirm.getByRole('checkbox'))
   await page.keyboard.press('Space')
   await tabTo(page, confirm.getByRole('button', { name: /Continue to payment/ }))

@@ -169,7 +169,7 @@ test.describe('at a desk', () => {
     await pickAll(page, site, session)
     await open(page, '/cart')
     await page.getByRole('button', { name: 'Proceed to Checkout' }).dblclick()
-    const dialog = page.getByRole('dialog', { name: 'Confirm your email' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm your order' })
     await expect(dialog.getByRole('link', { name: 'Change my email' })).toHaveAttribute(
       'href',
       '/surfer/contact',
@@ -224,7 +224,7 @@ async function pickAgain(page: Page): Promise<void> {
 /** From the cart past the confirmation; `meanwhile` happens while the dialog is open. */
 async function pay(page: Page, meanwhile?: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm your email' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your order' })
   await dialog.getByRole('checkbox').check()
   await meanwhile?.()
   await dialog.getByRole('button', { name: /Continue to payment/ }).click()

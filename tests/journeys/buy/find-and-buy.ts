@@ -97,7 +97,7 @@ async function fillCart(page: Page): Promise<void> {
 }
 
 async function refuseWithoutConsent(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm your email' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your order' })
   await dialog.getByRole('button', { name: /Continue to payment/ }).tap()
   await expect(
     dialog.getByText('Please confirm your email and the immediate delivery of your files.'),

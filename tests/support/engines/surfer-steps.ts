@@ -86,7 +86,7 @@ export async function fillCart(tab: Tab, { path }: OnSale): Promise<void> {
 
 export async function payForAll(tab: Tab, site: Site, { email }: Person): Promise<void> {
   await tab.press(button('Proceed to Checkout'))
-  const confirm = dialog('Confirm your email')
+  const confirm = dialog('Confirm your order')
   await tab.see(within(confirm, text(email)))
   await tab.press(within(confirm, checkbox(WITHDRAWAL_WORDING.text)))
   await tab.press(within(confirm, button(/Continue to payment/)))

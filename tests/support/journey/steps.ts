@@ -74,7 +74,7 @@ export async function signUpAsSurfer(page: Page): Promise<string> {
 /** From the cart to the hosted payment page, past the confirmation of address and consent. */
 export async function proceedToPayment(page: Page, site: Site, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm your email' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your order' })
   await expect(dialog.getByText(email)).toBeVisible()
   await expect(dialog.getByText(/^Sold by (?!the photographer)\S.* as the seller's agent/)).toBeVisible()
   await dialog.getByLabel(WITHDRAWAL_WORDING.text).check()

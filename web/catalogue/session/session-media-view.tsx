@@ -83,7 +83,7 @@ export function SessionMediaView({ session }: { session: Opening }) {
       }}
     />
   )
-  const hasRuler = hasWaves && places?.byTime !== false
+  const hasRuler = places?.byTime !== false && ids.some((id) => items.waveOf(id)?.start != null)
   const alt = pictureAlt(session)
   const altOf = (item: SessionMedia, index: number) => `${typeLabel(item)} ${index + 1}: ${alt}`
 

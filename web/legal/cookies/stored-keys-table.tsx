@@ -1,11 +1,12 @@
 import type { StoredKey } from './stored-keys.ts'
 
+/** Where there is no room for a second column, how long something is kept stands below what it is. */
 export const StoredKeysTable = ({ keys }: { keys: readonly StoredKey[] }) => (
   <table>
     <thead>
       <tr>
         <th scope="col">Name and purpose</th>
-        <th scope="col" className="w-2/5">
+        <th scope="col" className="w-2/5 max-sm:hidden">
           Kept
         </th>
       </tr>
@@ -16,8 +17,9 @@ export const StoredKeysTable = ({ keys }: { keys: readonly StoredKey[] }) => (
           <td>
             <code className="block wrap-anywhere">{key}</code>
             {purpose}
+            <span className="mt-1 block text-muted sm:hidden">Kept: {life}</span>
           </td>
-          <td>{life}</td>
+          <td className="max-sm:hidden">{life}</td>
         </tr>
       ))}
     </tbody>

@@ -66,7 +66,8 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
   const bar = useRef<HTMLElement>(null)
   const [height, above] = useHeight()
   const { order, isByTime } = alike
-  const covered = useCallback(() => coveredBy(isByTime) + (bar.current?.offsetHeight ?? 0), [isByTime])
+  const hasRuler = isByTime && order.some(({ start }) => start !== null)
+  const covered = useCallback(() => coveredBy(hasRuler) + (bar.current?.offsetHeight ?? 0), [hasRuler])
   const [cards, setCards] = useState<CardPlaces | null>(null)
   const groups = useMemo(() => order.map((wave) => ({ ...wave, wave, heading: true })), [order])
   useLayoutEffect(() => {

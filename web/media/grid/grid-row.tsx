@@ -5,6 +5,7 @@ import type { SessionItems } from '../items/session-items.ts'
 import { MediaTile } from '../media-tile.tsx'
 import type { OwnedItems } from '../use-owned.ts'
 import type { GridLayout, GridRow as Row } from './grid-layout.ts'
+import { waveName } from './wave-labels.ts'
 
 type GridRowProps = {
   session: SessionPage
@@ -74,6 +75,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             alt={altOf(item, at)}
             sizes={ids.length > 1 ? sizes : ALONE}
             priority={at === 0}
+            head={group.wave && waveName(group.wave)}
             waits={waits}
             canBuy={canBuy}
             owned={owned.get(id)}

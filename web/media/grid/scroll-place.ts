@@ -24,17 +24,22 @@ export function coveredBy(hasRuler: boolean): number {
   return (Number.parseFloat(header) || 0) * (header.endsWith('rem') ? rem : 1) + (hasRuler ? RULER * rem : 0)
 }
 
+/** Whether the time of any is known: without one there is no ruler. */
+export const isTimed = ({ groups }: Pick<WavePlaces, 'groups'>): boolean =>
+  groups.some(({ wave }) => wave?.start != null)
+
 /** Scrolls so that what stands at `top` of the grid is right below what sticks; at once, for it may be thousands of rows away. */
-export function scrollToTop({ groups }: Pick<GridLayout, 'groups'>, size: GridSize, top: number): void {
+export function scrollToTop(layout: Pick<GridLayout, 'groups'>, size: GridSize, top: number): void {
   window.scrollTo({
-    top: Math.ceil(size.top + top - coveredBy(groups[0]?.heading === true)),
+    top: Math.ceil(size.top + top - coveredBy(isTimed(layout))),
     behavior: 'instant',
   })
 }
 
 /** Which group is right below what sticks. */
-function groupInSight({ groups }: Pick<GridLayout, 'groups'>, size: GridSize): number {
-  const edge = window.scrollY + coveredBy(groups[0]?.heading === true) - size.top + 1
+function groupInSight(layout: Pick<GridLayout, 'groups'>, size: GridSize): number {
+  const { groups } = layout
+  const edge = window.scrollY + coveredBy(isTimed(layout)) - size.top + 1
   let [low, high] = [0, groups.length - 1]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
