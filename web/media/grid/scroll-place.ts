@@ -25,7 +25,7 @@ export function coveredBy(hasRuler: boolean): number {
 }
 
 /** Whether the time of any is known: without one there is no ruler. */
-export const isTimed = ({ groups }: Pick<WavePlaces, 'groups'>): boolean =>
+const isTimed = ({ groups }: Pick<WavePlaces, 'groups'>): boolean =>
   groups.some(({ wave }) => wave?.start != null)
 
 /** Scrolls so that what stands at `top` of the grid is right below what sticks; at once, for it may be thousands of rows away. */
