@@ -43,6 +43,8 @@ type UploadDialogsProps = {
   publish: () => void
   /** It was answered, and the last looks at the files are awaited. */
   waits: boolean
+  /** Why, or why it is asked once more. */
+  told: string | null
   /** Back to the form. */
   onLeave: () => void
 }
@@ -50,7 +52,7 @@ type UploadDialogsProps = {
 /** What opens over the upload screen: the last question before a publish, and how that goes. */
 export function UploadDialogs(props: UploadDialogsProps) {
   const { selection, files, leftOut, machine, progress, phase, details, setDetails, likely } = props
-  const { split, several, sent, resumed, confirming, arriving, publish, waits, onLeave } = props
+  const { split, several, sent, resumed, confirming, arriving, publish, waits, told, onLeave } = props
   const { plan } = split
   const place = details.place?.name ?? 'Session'
   return (
@@ -64,6 +66,7 @@ export function UploadDialogs(props: UploadDialogsProps) {
           onClose={onLeave}
           onConfirm={publish}
           waits={waits}
+          told={told}
         />
       )}
       {confirming && !plan && (
@@ -77,6 +80,7 @@ export function UploadDialogs(props: UploadDialogsProps) {
           onClose={onLeave}
           onConfirm={publish}
           waits={waits}
+          told={told}
         />
       )}
       {phase !== 'idle' && (

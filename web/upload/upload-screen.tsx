@@ -139,7 +139,8 @@ function Upload({ user, token }: { user: User; token: string }) {
     dropChoices(draft)
   }, [phase, draft, dropChoices])
   const onTheirWay = useMemo(() => createOnTheirWay(progress), [progress])
-  const { waits, press, forget } = useAfterLooking(files, () => {
+  const when = several.shown.map(({ details: { date, startHour, endHour } }) => [date, startHour, endHour])
+  const { waits, told, press, forget } = useAfterLooking(files, JSON.stringify(when), () => {
     setConfirming(false)
     if (faults.length > 0) return machine.fail(validationFailure(faults))
     if (plan) return void several.publish(arriving)
@@ -210,6 +211,7 @@ function Upload({ user, token }: { user: User; token: string }) {
                 <SendingLine
                   progress={progress}
                   prefix={several.prefix}
+                  holds={now.files.some(({ mayBeClock }) => mayBeClock)}
                   onPause={machine.pause}
                   onGoOn={machine.goOn}
                 />
@@ -260,7 +262,7 @@ function Upload({ user, token }: { user: User; token: string }) {
       </form>
       <UploadDialogs
         {...{ selection, files, leftOut, machine, progress, phase, details, setDetails, likely, split }}
-        {...{ several, sent, resumed, confirming, arriving, waits }}
+        {...{ several, sent, resumed, confirming, arriving, waits, told }}
         publish={press}
         onLeave={() => {
           forget()

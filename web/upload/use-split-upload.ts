@@ -73,6 +73,7 @@ export function useSplitUpload(parts: Parts) {
     const own = all.filter((file) => keys.has(fileKey(file)))
     const its = own.map((file) => ({ key: fileKey(file), name: file.name, handle: handleOf(file) }))
     if (!(await store.begin(planOf(chosen, machine.draft()), its))) return
+    selection.removeRefused()
     selection.allow(keys)
     await selection.add(own)
   }

@@ -27,7 +27,7 @@ export function FirstMedia({ session }: { session: Opening }) {
       tab={byWave ? 'waves' : 'all'}
       onTab={idle}
       hasWaves={hasWaves}
-      hasRuler={hasWaves}
+      hasRuler={items.waves.some(({ start }) => start !== null)}
       places={null}
       density={items.ids.length > 1 && !byWave && <DensityButton density={density} onChange={idle} />}
       panel={measured}

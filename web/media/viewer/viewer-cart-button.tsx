@@ -11,7 +11,7 @@ export function ViewerCartButton({ session, item }: { session: SessionPage; item
   const { count } = useCart()
   const Icon = inCart ? X : ShoppingBag
   return (
-    <div className="flex min-w-0 flex-1 gap-2 rail:flex-none rail:flex-col-reverse">
+    <div className="flex min-w-0 flex-1 gap-2 rail:flex-none rail:flex-col">
       <Button
         variant={inCart ? 'outline' : 'action'}
         {...press}
@@ -23,7 +23,7 @@ export function ViewerCartButton({ session, item }: { session: SessionPage; item
       {inCart && (
         <Link
           to="/cart"
-          aria-label={`View cart: ${count} ${count === 1 ? 'item' : 'items'}`}
+          aria-label={`View cart · ${count} ${count === 1 ? 'item' : 'items'}`}
           className={`${buttonLook('action')} tabular min-h-12 min-w-12 px-3 rail:px-6`}
         >
           <ShoppingBag aria-hidden="true" className="size-4.5" />

@@ -17,11 +17,13 @@ type ConfirmDetailsProps = {
   onConfirm: () => void
   /** It was confirmed, and begins in a moment. */
   waits: boolean
+  /** Why it waits, or is asked once more. */
+  told: string | null
 }
 
 /** The last question before publishing: all that can be wrong, once more. */
 export function ConfirmDetails(props: ConfirmDetailsProps) {
-  const { title, description, details, rows, children, onClose, onConfirm, waits } = props
+  const { title, description, details, rows, children, onClose, onConfirm, waits, told } = props
   const place: ConfirmedRow = [placeTerm(details), details.place?.name ?? '']
   return (
     <Dialog open onClose={onClose} title={title} description={description}>
@@ -35,6 +37,9 @@ export function ConfirmDetails(props: ConfirmDetailsProps) {
         ))}
       </dl>
       {children}
+      <p role="status" className="mt-3 text-fine text-muted empty:hidden">
+        {told}
+      </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Button variant="action" size="large" busy={waits} onClick={onConfirm} className="sm:order-2">
           Confirm &amp; Publish

@@ -107,8 +107,10 @@ export async function readRecord(id: number): Promise<DraftRecord | null> {
   const record = await run<StoredRecord | undefined>('readonly', ({ records }) => records.get(id))
   if (!record) return null
   const kept = (await run<StoredHandle[]>('readonly', ({ handles }) => handles.getAll(ofDraft(id)))) ?? []
-  const byKey = new Map(kept.map(({ key, handle }) => [key, handle]))
-  stored.set(id, { there: byKey, next: new Map() })
+  const there = new Map(kept.map(({ key, handle }) => [key, handle]))
+  const own = stored.get(id)
+  if (!own) stored.set(id, { there, next: new Map() })
+  const byKey = new Map([...there, ...(own?.next ?? [])])
   const files = record.files.map(({ key, name, handle }) => ({
     key,
     name,

@@ -22,6 +22,7 @@ type ConfirmPublishProps = {
   onClose: () => void
   onConfirm: () => void
   waits: boolean
+  told: string | null
 }
 
 /** What will be published, once more. */
@@ -35,6 +36,7 @@ export function ConfirmPublish({
   onClose,
   onConfirm,
   waits,
+  told,
 }: ConfirmPublishProps) {
   const differs = contradiction(details, from) !== null
   const chosen = countKinds(files)
@@ -61,6 +63,7 @@ export function ConfirmPublish({
       onClose={onClose}
       onConfirm={onConfirm}
       waits={waits}
+      told={told}
     >
       {arriving && (
         <p className="mt-3 text-fine text-muted">

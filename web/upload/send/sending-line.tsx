@@ -11,25 +11,27 @@ type SendingLineProps = {
   progress: ThrottledStore
   /** Which of several sessions it is of, `Session 1 of 2: `; empty: of one. */
   prefix?: string
+  /** Some files are held back for now: what is sent is not all. */
+  holds: boolean
   onPause: () => void
   onGoOn: () => void
 }
 
 /** What is sent while files are chosen and the form is filled in: how far it is, how fast, and how to stop it. */
-export function SendingLine({ progress, prefix = '', onPause, onGoOn }: SendingLineProps) {
+export function SendingLine({ progress, prefix = '', holds, onPause, onGoOn }: SendingLineProps) {
   const state = useSyncExternalStore(progress.subscribe, progress.snapshot)
   const online = useOnline()
   const { ahead, done } = state
   if (ahead === 'none') return null
   // Nothing is left to send, or nothing is known yet that may be sent.
   if (ahead === 'sending' && online && state.count === 0 && state.active.length === 0) return null
-  const isOver = ahead === 'sending' && isAnswered(state)
+  const isOver = ahead === 'sending' && !holds && isAnswered(state)
   return (
     <div className="grid gap-2 rounded-control bg-surface-soft px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="tabular min-w-48 flex-1 text-fine">
           {prefix}
-          {sendingText(state, online)}
+          {sendingText(state, online, holds)}
         </p>
         {!isOver && (
           <Button variant="quiet" className="-my-2 -mr-4" onClick={ahead === 'sending' ? onPause : onGoOn}>
@@ -52,7 +54,7 @@ function shareOf({ done, failed, active, count }: PublishState): number {
 
 const buttons = { asking: 'Upload now', sending: 'Pause', paused: 'Resume', stopped: 'Try Again' } as const
 
-function sendingText({ ahead, ...state }: PublishState, online: boolean): string {
+function sendingText({ ahead, ...state }: PublishState, online: boolean, holds: boolean): string {
   const { done, count, bytesPerSecond, secondsLeft, stoppedBy, failed, active } = state
   const files =
     count === 0 ? 'Nothing uploaded yet' : `${done} of ${count} ${count === 1 ? 'file' : 'files'} uploaded`
@@ -60,7 +62,7 @@ function sendingText({ ahead, ...state }: PublishState, online: boolean): string
     return 'This line may cost you by what you send. Your files wait until you publish, or upload them now.'
   if (ahead === 'paused') return `Paused. ${files}.`
   if (ahead === 'stopped') return `Stopped: ${stoppedBy}`
-  if (isAnswered(state))
+  if (!holds && isAnswered(state))
     return failed.length > 0
       ? `${files}, ${failed.length} not accepted.`
       : count === 1

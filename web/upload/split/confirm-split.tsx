@@ -17,6 +17,7 @@ type ConfirmSplitProps = {
   onClose: () => void
   onConfirm: () => void
   waits: boolean
+  told: string | null
 }
 
 /** What will be published one after another, once more. */
@@ -28,6 +29,7 @@ export function ConfirmSplit({
   onClose,
   onConfirm,
   waits,
+  told,
 }: ConfirmSplitProps) {
   const price = (kind: 'photo' | 'video') => formatEuros(priceOf(details, kind) ?? 0)
   const one = parts.length === 1
@@ -45,6 +47,7 @@ export function ConfirmSplit({
       onClose={onClose}
       onConfirm={onConfirm}
       waits={waits}
+      told={told}
     >
       {later > 0 && (
         <p className="mt-3 text-fine text-muted">

@@ -7,11 +7,13 @@ const nothing: SplitAnswer = { looked: 0, split: null }
 export function useSplitOffer(files: readonly File[]): SplitAnswer | null {
   const [answer, setAnswer] = useState<SplitAnswer | null>(nothing)
   useEffect(() => {
-    setAnswer(nothing)
+    // What is offered stays until the next offer is there: a button must not go from under a press.
+    setAnswer((shown) => (shown?.split ? shown : nothing))
     let worker: Worker | null = null
     try {
       worker = new Worker(new URL('./split-worker.ts', import.meta.url), { type: 'module' })
-      worker.onmessage = ({ data }: MessageEvent<SplitAnswer>) => setAnswer(data)
+      worker.onmessage = ({ data }: MessageEvent<SplitAnswer>) =>
+        setAnswer((shown) => (data.split || !shown?.split ? data : shown))
       worker.onerror = (event) => {
         event.preventDefault()
         setAnswer(null)

@@ -29,21 +29,27 @@ export function usePickedWaves(files: readonly SelectedFile[]): PickedWaves | nu
     if (isSame(photos, asked.current)) return
     asked.current = photos
     try {
-      worker.current ??= openWorker(setFound)
+      worker.current ??= openWorker(setFound, () => {
+        worker.current?.terminate()
+        worker.current = null
+        asked.current = []
+        setFound(null)
+      })
       worker.current.postMessage(photos)
     } catch {
+      asked.current = []
       setFound(null)
     }
   }, [files])
   return found
 }
 
-function openWorker(tell: (found: PickedWaves | null) => void): Worker {
+function openWorker(tell: (found: PickedWaves | null) => void, fail: () => void): Worker {
   const opened = new Worker(new URL('./wave-worker.ts', import.meta.url), { type: 'module' })
   opened.onmessage = ({ data }: MessageEvent<PickedWaves>) => tell(data)
   opened.onerror = (event) => {
     event.preventDefault()
-    tell(null)
+    fail()
   }
   return opened
 }
