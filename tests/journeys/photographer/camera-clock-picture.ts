@@ -137,6 +137,11 @@ test('A small picture of the clock that was not looked at yet is left out of the
   await expect(confirm).toHaveAttribute('aria-busy', 'true')
   await page.screenshot({ path: test.info().outputPath('waits.png') })
   await letLook()
+  const question = page.getByRole('dialog', { name: 'Publish this session?' })
+  await expect(question.getByRole('status')).toHaveText(
+    'A picture of our clock has moved the day or the hours: look at them once more.',
+  )
+  await confirm.click()
   await page.waitForURL(/\/session\/\d+$/)
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
   const { media } = await call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
