@@ -26,7 +26,9 @@ test('Whoever chose more than 3 GB learns how many fit, and publishes them as tw
   await page.getByLabel('Choose files').setInputFiles([...photos, ...clips])
   await expect(page.getByRole('alert')).toContainText('Total session size exceeds 3GB limit')
   await expect(
-    page.getByText('With these it would be 3.07 GB: the first 5 of 6 files would fit.'),
+    page.getByText(
+      'With these it would be 3.07 GB: the first 5 of 6 files would fit, but not clip-2.mp4 (1.49 GB).',
+    ),
   ).toBeVisible()
   await expect(offerOf(page).getByRole('listitem')).toHaveText([
     /^12 July, 07:10-07:11, 2 photos and 1 video\s*1.58 GB$/,
