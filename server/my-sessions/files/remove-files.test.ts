@@ -178,6 +178,7 @@ describe('A photographer takes many files out of a session at once', () => {
       .selectFrom('media')
       .select(['id', 'preview_key'])
       .where('id', 'in', [bought, other])
+      .orderBy('id')
       .execute()
     assert.deepEqual(
       kept.map(({ preview_key }) => preview_key !== null),
