@@ -19,9 +19,14 @@ type RunningSite = PublishSite & {
   close(): Promise<void>
 }
 
-/** The site in a process of its own. */
-export async function startPublishSite(): Promise<RunningSite> {
-  const child = fork(new URL('./publish-site.ts', import.meta.url), { execArgv: [...serverFlags] })
+/** The site in a process of its own. `aside`: it takes only what this machine has left over, as it is another machine for who publishes. */
+export async function startPublishSite({ aside = false } = {}): Promise<RunningSite> {
+  const child = fork(
+    new URL('./publish-site.ts', import.meta.url),
+    aside
+      ? { execPath: 'nice', execArgv: ['-n', '19', process.execPath, ...serverFlags] }
+      : { execArgv: [...serverFlags] },
+  )
   const [site] = (await once(child, 'message')) as [PublishSite]
   return {
     ...site,

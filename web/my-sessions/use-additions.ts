@@ -12,7 +12,7 @@ import { useHalfSent } from './use-half-sent.ts'
 
 /** More files for a session that is published: chosen, looked at and sent, each with its state. */
 export function useAdditions(user: User, token: string, session: OwnSessionDetail, onArrived: () => void) {
-  const { previews, selection, files, leftOut } = useSelection(`${user.first_name} ${user.last_name}`)
+  const { copyOf, selection, files, leftOut } = useSelection(`${user.first_name} ${user.last_name}`)
   const [state, setState] = useState<PublishState>(idleState)
   const login = useRef(token)
   const arrived = useRef(onArrived)
@@ -24,14 +24,14 @@ export function useAdditions(user: User, token: string, session: OwnSessionDetai
   }, [token, onArrived, session.media])
 
   const machine = useMemo(() => {
-    const calls = openSendCalls({ userId: user.id, token: () => login.current, previews })
+    const calls = openSendCalls({ userId: user.id, token: () => login.current, copyOf })
     const heard = {
       changed: throttled(setState),
       arrived: () => arrived.current(),
       there: () => there.current,
     }
     return createAddFilesMachine(calls, session.id, heard)
-  }, [previews, session.id, user.id])
+  }, [copyOf, session.id, user.id])
   useEffect(() => machine.stop, [machine])
 
   // What lies there is neither looked at nor sent again, and counts towards the 3 GB.

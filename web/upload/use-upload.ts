@@ -10,7 +10,7 @@ import { createThrottledStore } from './send/throttled-store.ts'
 
 /** The chosen files and the publish of one photographer, for as long as the screen is open. */
 export function useUpload(user: User, token: string, onBegun: (id: number) => Promise<void>) {
-  const { previews, selection, files, leftOut } = useSelection(`${user.first_name} ${user.last_name}`)
+  const { copyOf, selection, files, leftOut } = useSelection(`${user.first_name} ${user.last_name}`)
   const login = useRef(token)
   useEffect(() => {
     login.current = token
@@ -24,7 +24,7 @@ export function useUpload(user: User, token: string, onBegun: (id: number) => Pr
     const calls = openPublishCalls({
       userId: user.id,
       token: () => login.current,
-      previews,
+      copyOf,
       async onBegun(id) {
         held.current?.()
         const hold = await holdDraft(id)
@@ -35,7 +35,7 @@ export function useUpload(user: User, token: string, onBegun: (id: number) => Pr
     })
     const progress = createThrottledStore()
     return { machine: createPublishMachine(calls, progress.show, { asks: isMetered() }), progress }
-  }, [previews, user.id, onBegun])
+  }, [copyOf, user.id, onBegun])
   useEffect(() => machine.open(), [machine])
   // What the server has under another name is chosen no more; while a session is published, what it was begun with stays.
   useEffect(

@@ -1,5 +1,6 @@
 import { VideoSampleSink } from 'mediabunny'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Size } from '#contract/files/orientation.ts'
 import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { answerChecks } from './answer-checks.ts'
 import type { Checked, CheckRequest, Refused } from './check-messages.ts'
@@ -11,27 +12,31 @@ import { soonOrNull } from './soon-or-null.ts'
 const STILL_QUALITY = 60
 
 /** Checks clips in a worker; sizes come from the file, since browsers that cannot decode HEVC report none. */
-answerChecks((request, inTurn) => inTurn(() => checkClip(request)))
+answerChecks((request, inTurn) =>
+  inTurn(() => (request.shows ? showClip(request, request.shows) : checkClip(request))),
+)
 
 async function checkClip({ file, credit }: CheckRequest): Promise<Checked | Refused | ErrorCode> {
   const clip = await lookAtClip(file)
   if (clip === 'video_too_small')
-    return { refused: clip, thumb: await soonOrNull(() => smallStill(file, credit)) }
+    return { refused: clip, thumb: (await soonOrNull(() => stillIn(file, credit)))?.thumb ?? null }
   if (typeof clip === 'string') return clip
   const { width, height } = clip
-  try {
-    const pictures = await soonOrNull(() => still(clip, credit))
-    return { kind: 'video', width, height, ...(pictures ?? NO_PICTURES) }
-  } finally {
-    clip.input.dispose()
-  }
+  clip.input.dispose()
+  // It may leave meanwhile: to decode its picture takes longer than all else.
+  return { kind: 'video', width, height, unseen: true, ...NO_PICTURES }
 }
 
-/** Of a clip that is refused for its size alone. */
-async function smallStill(file: Blob, credit: string): Promise<Blob | null> {
+/** The picture of a clip that was judged before as one of that size. */
+async function showClip({ file, credit }: CheckRequest, size: Size): Promise<Checked> {
+  const pictures = await soonOrNull(() => stillIn(file, credit))
+  return { kind: 'video', ...size, ...(pictures ?? NO_PICTURES) }
+}
+
+async function stillIn(file: Blob, credit: string): Promise<Pictures | null> {
   const clip = await openClip(file)
   try {
-    return clip && ((await still(clip, credit))?.thumb ?? null)
+    return clip && (await still(clip, credit))
   } finally {
     clip?.input.dispose()
   }

@@ -24,7 +24,8 @@ const photos = {
 }
 const clips = {
   start: () => new Worker(new URL('../check/clip-worker.ts', import.meta.url), { type: 'module' }),
-  async without({ id, file }: CheckRequest) {
+  async without({ id, file, shows }: CheckRequest) {
+    if (shows) return judged(id, 'video', shows)
     const { lookAtClip } = await import('../check/open-clip.ts')
     const found = await lookAtClip(file)
     if (typeof found !== 'string') found.input.dispose()
@@ -94,7 +95,10 @@ export function openFileChecker(): Checker & { warm: () => void; close: () => vo
       pictures.drop(id)
       pictures.goOn(wanted.size)
     },
-    show: (request, answer) => pictures.push({ request, answer }, wanted.size),
+    show(kind, request, answer) {
+      if (kind === 'image') pictures.push({ request, answer }, wanted.size)
+      else lanes.video.push({ request, answer })
+    },
     first: pictures.first,
     /** The next files are photos, most likely: what looks at them is there by then. */
     warm: () => lanes.image.warm(),

@@ -18,7 +18,7 @@ function setUp() {
   const selection = createSelection(
     {
       check: (_kind, request, answer) => void checks.push({ request, answer }),
-      show: (request, answer) => shows.set(request.id, { request, answer }),
+      show: (_kind, request, answer) => shows.set(request.id, { request, answer }),
       drop: () => undefined,
       first: () => undefined,
       rest: () => undefined,

@@ -30,7 +30,7 @@ function setUp() {
         )
       },
       drop: (id) => asked.delete(id),
-      show: ({ id }, answer) => shown.set(id, answer),
+      show: (_kind, { id }, answer) => shown.set(id, answer),
       first: () => undefined,
       rest: () => undefined,
     },

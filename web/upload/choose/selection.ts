@@ -20,8 +20,8 @@ import { readSizes } from './read-sizes.ts'
 export type Checker = {
   check: (kind: SelectedFile['kind'], request: CheckRequest, answer: (found: CheckAnswer) => void) => void
   drop: (id: number) => void
-  /** Makes the picture of a photo that was judged without one, and answers once. */
-  show: (request: CheckRequest, answer: (found: CheckAnswer) => void) => void
+  /** Makes the picture of a file that was judged without one, and answers once. */
+  show: (kind: SelectedFile['kind'], request: CheckRequest, answer: (found: CheckAnswer) => void) => void
   /** That one is in sight: it is shown before the others. */
   first: (id: number) => void
   /** Only those in sight are shown, while something else needs the machine. */
@@ -126,12 +126,12 @@ export function createSelection(checker: Checker, credit: string) {
       'found' in answer
         ? {
             ...{ ...answer.found, ...judged(answer.found.pictured ?? null, session), state: 'ready' },
-            mayBeClock: closely && answer.found.unseen === true,
+            mayBeClock: closely && answer.found.kind === 'image' && answer.found.unseen === true,
           }
         : { state: 'refused', error: errorSentence(answer.refused), thumb: answer.thumb ?? null }
     const file = change(answer.id, changes)
     if (file?.unseen)
-      checker.show({ id: file.id, file: file.file, credit, closely, shows: sizeOf(file) }, seen)
+      checker.show(file.kind, { id: file.id, file: file.file, credit, closely, shows: sizeOf(file) }, seen)
   }
   /** The picture of a file, which may be one of our clock. */
   const seen = (answer: CheckAnswer) => {

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { openClipPreviews } from '../check/clip-previews.ts'
+import { previewCopyOf } from '../check/preview-copy.ts'
 import type { LeftOutFile, SelectedFile } from '../selected-file.ts'
 import { openFileChecker } from './file-checker.ts'
 import { createSelection, type Selection } from './selection.ts'
@@ -15,7 +16,7 @@ export function useSelection(credit: string) {
     const checker = openFileChecker()
     const previews = openClipPreviews(credit)
     const selection = createSelection(checker, credit)
-    return { checker, previews, selection }
+    return { checker, previews, selection, copyOf: previewCopyOf(selection, previews) }
   }, [credit])
   useEffect(() => {
     const soon = setTimeout(parts.checker.warm, WARM_MS)
@@ -25,8 +26,8 @@ export function useSelection(credit: string) {
       parts.previews.close()
     }
   }, [parts])
-  const { previews, selection } = parts
-  return { previews, selection, ...useChosen(selection) }
+  const { selection, copyOf } = parts
+  return { selection, copyOf, ...useChosen(selection) }
 }
 
 /** What is chosen, shown in small steps of the page's time: hundreds of files must not hold up a press. */

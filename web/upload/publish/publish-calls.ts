@@ -16,10 +16,10 @@ type Who = Sender & {
 }
 
 /** The calls of a publish over the real API; what is begun is written down in this browser. */
-export function openPublishCalls({ userId, token, previews, onBegun }: Who): PublishCalls {
+export function openPublishCalls({ userId, token, copyOf, onBegun }: Who): PublishCalls {
   const auth = () => ({ token: token() })
   return {
-    ...openSendCalls({ userId, token, previews }),
+    ...openSendCalls({ userId, token, copyOf }),
     async createSession(fields, key) {
       const form = new FormData()
       for (const [name, value] of Object.entries({ ...fields, client_key: key })) form.set(name, value)

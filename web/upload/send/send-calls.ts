@@ -1,6 +1,6 @@
 import { uploadState } from '#contract/sessions/ingest.ts'
 import { ApiError, call, withLogin } from '#web/platform/api/api.ts'
-import type { ClipPreviews } from '../check/clip-previews.ts'
+import type { PreviewCopyOf } from '../check/preview-copy.ts'
 import { connectionsOf } from './pace.ts'
 import { sendFile } from './send-file.ts'
 import type { SendCalls } from './send-files.ts'
@@ -11,18 +11,15 @@ export type Sender = {
   userId: number
   /** The login as it is now: it may change while a session is on its way. */
   token: () => string
-  previews: ClipPreviews
+  copyOf: PreviewCopyOf
 }
 
 /** The calls of sending over the real API. */
-export function openSendCalls({ userId, token, previews }: Sender): SendCalls {
+export function openSendCalls({ userId, token, copyOf }: Sender): SendCalls {
   return {
     async send(file, target, onShare, signal) {
-      // A clip's moving preview; where there is none its still goes along (photographer.md §9). The server makes those of photos.
-      const copy =
-        file.kind === 'video' && file.preview !== null && (await wantsCopies())
-          ? previews.of(file.id, file.file).then((clip) => clip ?? file.preview)
-          : null
+      // The previews of photos the server makes.
+      const copy = file.kind === 'video' && (await wantsCopies()) ? copyOf(file) : null
       const onProgress = (sent: number, all: number) => onShare(all > 0 ? sent / all : 0)
       return withLogin(token(), (now) =>
         sendFile(file, { ...target, userId, token: now, copy, signal, onProgress }),

@@ -1,7 +1,7 @@
 import { isClockFrame, type SelectedFile } from '../../selected-file.ts'
 
 /** More tiles than these nobody tells apart; of a larger session each stands for those beside it. */
-const TILES = 96
+const TILES = 48
 
 /** The files that stand for all that are published, the first among them. */
 export function mosaicOf(files: readonly SelectedFile[]): SelectedFile[] {
