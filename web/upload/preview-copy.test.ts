@@ -13,12 +13,13 @@ const moving = new Blob(['moving'])
 async function judgedClip(made: Blob | null = moving) {
   const shows: ((found: CheckAnswer) => void)[] = []
   const asked: number[] = []
+  const looked: number[] = []
   const selection = createSelection(
     {
       check: (_kind, { id }, answer) => answer({ id, found: { ...clip, unseen: true } }),
       show: (_kind, _request, answer) => void shows.push(answer),
       drop: () => undefined,
-      first: () => undefined,
+      first: (id) => void looked.push(id),
       rest: () => undefined,
     },
     'Ana Reis',
@@ -33,7 +34,7 @@ async function judgedClip(made: Blob | null = moving) {
   const [file] = selection.snapshot()
   assert.ok(file)
   const show = (preview: Blob | null) => shows[0]?.({ id: 1, found: { ...clip, preview, thumb: preview } })
-  return { selection, file, copy: copyOf(file), show, asked }
+  return { selection, file, copy: copyOf(file), show, asked, looked }
 }
 
 test('A clip may leave when it is judged; its still is made meanwhile, and whatever it is called it is never taken for a picture of our clock', async () => {
@@ -44,9 +45,9 @@ test('A clip may leave when it is judged; its still is made meanwhile, and whate
   assert.equal(selection.snapshot()[0]?.preview, still)
 })
 
-test('What goes along with a clip waits for its still, and is moving where the browser can make it so', async () => {
-  const { copy, show, asked } = await judgedClip()
-  assert.deepEqual(asked, [])
+test('What goes along with a clip waits for its still, which is made before others, and is moving where the browser can make it so', async () => {
+  const { copy, show, asked, looked } = await judgedClip()
+  assert.deepEqual([asked, looked], [[], [1]])
   show(still)
   assert.equal(await copy, moving)
 })

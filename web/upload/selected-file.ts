@@ -36,7 +36,7 @@ export type SelectedFile = {
   /** What its content is once known, until then what its name promises. */
   kind: MediaKind
   state: FileState
-  /** Watermarked picture of the file; null while processing and where this browser cannot make one. */
+  /** Watermarked picture of the file; null until it is made (`unseen`), and where this browser cannot make one. */
   preview: Blob | null
   /** The same, small, for the list of files; a refused file may have one, too. */
   thumb: Blob | null

@@ -8,6 +8,8 @@ export type PreviewCopyOf = (clip: Pick<SelectedFile, 'id' | 'file'>) => Promise
 type Chosen = {
   subscribe: (listener: () => void) => () => void
   snapshot: () => readonly SelectedFile[]
+  /** Its picture is made before others. */
+  look: (id: number) => void
 }
 
 /** A moving one; where there is none its still (photographer.md §9). */
@@ -28,6 +30,7 @@ const stillOf = (selection: Chosen, id: number): Promise<Blob | null> =>
       return true
     }
     if (look()) return
+    selection.look(id)
     const unsubscribe = selection.subscribe(() => {
       if (look()) unsubscribe()
     })

@@ -48,22 +48,28 @@ const LOOKS_AT_ONCE = 32
 const photoWorkers = (): number =>
   Math.min(4, Math.max(1, Math.floor((navigator.hardwareConcurrency || 2) / 2)))
 
-/** Photos and clips are checked side by side: a photo never waits behind a clip. */
+/** Photos and clips are checked side by side, and their pictures made apart: a photo never waits behind a clip, nor what is judged behind what is shown. */
 export function openFileChecker(): Checker & { warm: () => void; close: () => void } {
   const lanes = {
     image: openLanes({ ...photos, atOnce: LOOKS_AT_ONCE }, photoWorkers()),
     video: openLane(clips),
   }
-  const pictures = openPictures(openLanes(photos, photoWorkers()), photoWorkers())
+  const pictures = {
+    image: openPictures(openLanes(photos, photoWorkers()), photoWorkers()),
+    video: openPictures(openLane(clips), 1),
+  }
   const wanted = new Set<number>()
   const gate = openGate(LOOKS_AT_ONCE)
   const lookalikes = createLookalikes()
+  const goOn = () => {
+    for (const each of Object.values(pictures)) each.goOn(wanted.size)
+  }
   return {
     check(promised, request, answer) {
       wanted.add(request.id)
       const finish = (found: CheckAnswer) => {
         if (!wanted.delete(request.id)) return
-        pictures.goOn(wanted.size)
+        goOn()
         answer('refused' in found ? { ...found, refused: refusedAs(promised, found.refused) } : found)
       }
       const others = request.like ?? []
@@ -92,19 +98,20 @@ export function openFileChecker(): Checker & { warm: () => void; close: () => vo
       wanted.delete(id)
       lanes.image.drop(id)
       lanes.video.drop(id)
-      pictures.drop(id)
-      pictures.goOn(wanted.size)
+      for (const each of Object.values(pictures)) each.drop(id)
+      goOn()
     },
-    show(kind, request, answer) {
-      if (kind === 'image') pictures.push({ request, answer }, wanted.size)
-      else lanes.video.push({ request, answer })
+    show: (kind, request, answer) => pictures[kind].push({ request, answer }, wanted.size),
+    first(id) {
+      for (const each of Object.values(pictures)) each.first(id)
     },
-    first: pictures.first,
     /** The next files are photos, most likely: what looks at them is there by then. */
     warm: () => lanes.image.warm(),
-    rest: pictures.rest,
+    rest(isWanted) {
+      for (const each of Object.values(pictures)) each.rest(isWanted)
+    },
     close() {
-      pictures.close()
+      for (const each of Object.values(pictures)) each.close()
       lanes.image.close()
       lanes.video.close()
     },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { idleState, isAnswered } from '../send/publish-state.ts'
 import type { Uploaded } from '../send/send-file.ts'
-import { fields, chosenFile as file, refused, setUpPublish, uploaded } from './publish-test-harness.ts'
+import { fields, chosenFile as file, lost, refused, setUpPublish, uploaded } from './publish-test-harness.ts'
 
 const later = { ...fields, place: 'later' }
 /** Lets everything that can go on by itself go on. */
@@ -34,6 +34,25 @@ test('What may be a picture of our clock leaves only when it was looked at close
   machine.offer(later, [file(1), file(2)])
   await settle()
   assert.deepEqual(log, ['create', 'send 2', 'send 1'])
+})
+
+test('A file whose picture is made while its line is lost keeps its place when it is sent again', async () => {
+  const places: unknown[] = []
+  const again = Promise.withResolvers<void>()
+  const { machine, last } = setUpPublish({
+    send: async ({ id }, { position }) => {
+      places.push(position)
+      if (places.length === 1) throw lost()
+      return uploaded(id)
+    },
+    wait: () => again.promise,
+  })
+  machine.offer(later, [{ ...file(1), unseen: true }])
+  await settle()
+  machine.offer(later, [file(1)])
+  again.resolve()
+  await settle()
+  assert.deepEqual([places, last()?.failed], [[0, 0], []])
 })
 
 test('What is removed is taken from the server, and what it shares with another file is not lost', async (t) => {

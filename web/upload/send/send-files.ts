@@ -65,6 +65,8 @@ export async function sendFiles(
   const tell = () => {
     if (!signal.aborted) show(tally.read())
   }
+  /** It is another object once its picture is made. */
+  const indexOf = ({ id }: SelectedFile) => feed.files().findIndex((each) => each.id === id)
   for (const file of feed.files()) if (session.arrived.has(file.id)) tally.skip(file)
   tell()
   feed.onChange(tell)
@@ -74,7 +76,7 @@ export async function sendFiles(
     tell()
     // After a lost answer the file may be there all the same.
     const lost = attempt > 1 ? findArrived(await calls.state(session.id), file, session) : null
-    const position = placeOf(session, fileKey(file.file), feed.files().indexOf(file))
+    const position = placeOf(session, fileKey(file.file), indexOf(file))
     const target = { sessionId: session.id, position, again: attempt > 1 || session.continued }
     const onShare = (share: number) => {
       pace.sent(tally.progress(file, share), inFlight >= pace.atOnce())
@@ -103,7 +105,7 @@ export async function sendFiles(
       session.arrived.set(file.id, uploaded.id)
       tally.settle(file, null)
     } catch (error) {
-      const message = messageOf(feed.files().indexOf(file) + 1, error)
+      const message = messageOf(indexOf(file) + 1, error)
       if (one.signal.aborted) tally.forget(file)
       else if (stopsAll(error)) {
         halt ??= { error, message }

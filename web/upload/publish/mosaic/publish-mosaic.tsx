@@ -12,7 +12,6 @@ const columns: readonly (readonly [tiles: number, look: string])[] = [
   [4, 'grid-cols-2'],
   [9, 'grid-cols-3'],
   [16, 'grid-cols-4'],
-  [48, 'grid-cols-6'],
 ]
 
 type TileState = 'waiting' | 'sending' | 'arrived' | 'refused'
@@ -46,7 +45,7 @@ export function PublishMosaic({ files, state, aside = false, className }: Publis
         'grid gap-1',
         // The first of three stands above the other two.
         shown.length === 3 && '*:first:col-span-2',
-        columns.find(([tiles]) => shown.length <= tiles)?.[1] ?? 'grid-cols-8',
+        columns.find(([tiles]) => shown.length <= tiles)?.[1] ?? 'grid-cols-6',
         aside && shown.length <= 4 && 'max-lg:flex max-lg:*:flex-1',
         className,
       )}
