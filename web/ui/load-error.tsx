@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { ErrorNote } from './alert.tsx'
@@ -21,10 +22,15 @@ export function LoadError({ children, more, heading, hint, isMissing = false }: 
   const { revalidate, state } = useRevalidator()
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-6 px-4 py-20">
-      {heading && <h1 className="text-center text-headline">{heading}</h1>}
-      {isMissing ? (
+      {heading && (
+        <>
+          <CircleAlert aria-hidden="true" className="size-16 rounded-full bg-surface-soft p-4 text-muted" />
+          <h1 className="text-center text-headline">{heading}</h1>
+        </>
+      )}
+      {heading ? (
         <div className="-mt-3 text-center text-balance text-muted">
-          <p>{hint}</p>
+          {isMissing && <p>{hint}</p>}
           <p role="alert" className="mt-1 text-fine">
             {children}
           </p>

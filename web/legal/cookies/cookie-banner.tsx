@@ -65,7 +65,7 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
             {detailed ? 'Hide Details' : 'Show Details'}
           </Button>
         </div>
-        <div id={details} hidden={!detailed} className="lg:col-span-2">
+        <div id={details} hidden={!detailed} className="lg:col-span-2 lg:-mr-14">
           <CookieKinds />
         </div>
       </div>

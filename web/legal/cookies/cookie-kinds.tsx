@@ -18,7 +18,7 @@ const kinds = [
 
 /** What can be consented to (surfer.md, Cookie banner). */
 export const CookieKinds = () => (
-  <ul className="grid gap-x-8 gap-y-3 border-t border-line pt-3 sm:grid-cols-3">
+  <ul className="grid gap-x-8 gap-y-3 border-t border-line pt-3 sm:grid-cols-3 lg:grid-cols-[1.3fr_1fr_1fr]">
     {kinds.map(({ name, state, text }) => (
       <li key={name}>
         <p className="text-fine">

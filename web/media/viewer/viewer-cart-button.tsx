@@ -26,8 +26,11 @@ export function ViewerCartButton({ session, item }: { session: SessionPage; item
           aria-label={`View cart · ${count} ${count === 1 ? 'item' : 'items'}`}
           className={`${buttonLook('action')} tabular min-h-12 min-w-12 px-3 rail:px-6`}
         >
-          <ShoppingBag aria-hidden="true" className="size-4.5" />
-          <span className="hidden rail:inline">View cart ·</span> {count}
+          <ShoppingBag aria-hidden="true" className="size-4.5 shrink-0" />
+          <span>
+            <span className="hidden rail:inline">View cart · </span>
+            {count}
+          </span>
         </Link>
       )}
     </div>
