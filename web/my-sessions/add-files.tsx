@@ -9,7 +9,8 @@ import { CopiesNote } from '#web/upload/choose/copies-note.tsx'
 import { PickButton } from '#web/upload/choose/pick-button.tsx'
 import type { Added } from '#web/upload/choose/selection.ts'
 import type { KnownGroup } from '#web/upload/known/known-groups.ts'
-import { useAwakeScreen, useLeaveGuard } from '#web/upload/leave-guard.ts'
+import { useLeaveGuard } from '#web/upload/leave-guard.ts'
+import { useAwakeScreen } from '#web/upload/send/awake-screen.ts'
 import { TOO_LATE } from './add-files-machine.ts'
 import { AddProgress } from './add-progress.tsx'
 import { KnownAdditions } from './known/known-additions.tsx'
@@ -41,7 +42,7 @@ function Adding({
     setAdded({ problem: null, notice: movedText(moved) })
     onArrived()
   }
-  useLeaveGuard(running)
+  useLeaveGuard(running ? 'uploading' : null)
   useAwakeScreen(running)
   // Nothing of what is offered else would help.
   if (isTooLate) return <ErrorNote boxed>{state.message}</ErrorNote>

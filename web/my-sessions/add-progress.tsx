@@ -1,8 +1,7 @@
-import { formatBytes } from '#web/platform/format-bytes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import { ActiveFiles } from '#web/upload/publish/publish-running.tsx'
-import { timeLeft } from '#web/upload/send/publish-progress.ts'
+import { leftLabel } from '#web/upload/send/publish-progress.ts'
 import type { PublishState } from '#web/upload/send/publish-state.ts'
 import { useOnline } from '#web/upload/send/use-online.ts'
 
@@ -15,11 +14,9 @@ type AddProgressProps = {
 /** How far the files are that are being added: all together and each for itself. */
 export function AddProgress({ state, checking, onStop }: AddProgressProps) {
   const online = useOnline()
-  const { phase, active, done, count, failed, secondsLeft, bytesPerSecond } = state
+  const { phase, active, done, count, failed } = state
   const running = phase === 'uploading'
   const sent = count - failed.length
-  const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
-  const left = [speed, timeLeft(secondsLeft)].filter(Boolean).join(' · ')
   const label = running ? `Sending ${Math.min(done + 1, sent)} of ${sent}` : `${done} of ${sent} sent`
   return (
     <div className="grid w-full max-w-lg gap-3 empty:hidden">
@@ -33,7 +30,7 @@ export function AddProgress({ state, checking, onStop }: AddProgressProps) {
           <ProgressBar label="Files sent" value={(done / sent) * 100} />
           <p className="tabular flex flex-wrap justify-between gap-x-4 text-fine text-muted">
             <span role="status">{label}</span>
-            {running && <span>{left}</span>}
+            {running && <span>{leftLabel(state)}</span>}
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 import { Link, type MetaArgs } from 'react-router'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { useAwakeScreen } from '#web/upload/leave-guard.ts'
+import { useAwakeScreen } from '#web/upload/send/awake-screen.ts'
 import { ClockCode } from './clocks/clock-code.tsx'
 import { deviceClock } from './clocks/site-time.ts'
 import { useSiteTime } from './clocks/use-site-time.ts'

@@ -1,48 +1,24 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-const QUESTION = 'Your session is still uploading. Leave and stop the upload?'
+const UPLOADING = 'Your session is still uploading. Leave and stop the upload?'
+const WAITING = 'The files you chose have not been uploaded yet. Leave without them?'
 
-/** While `active`, leaving the page or closing the tab asks first; another address of the same page is no other page. */
-export function useLeaveGuard(active: boolean): void {
+/** While something is on its way, or waits to be sent, leaving the page or closing the tab asks first; another address of the same page is no other page. */
+export function useLeaveGuard(what: 'uploading' | 'waiting' | null): void {
+  const active = what !== null
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (window.confirm(QUESTION)) blocker.proceed()
+    if (window.confirm(what === 'waiting' ? WAITING : UPLOADING)) blocker.proceed()
     else blocker.reset()
-  }, [blocker])
+  }, [blocker, what])
   useEffect(() => {
     if (!active) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [active])
-}
-
-/** While `active`, the screen stays on where the browser can: a sleeping phone stops uploading. */
-export function useAwakeScreen(active: boolean): void {
-  useEffect(() => {
-    if (!active || !('wakeLock' in navigator)) return
-    let lock: WakeLockSentinel | null = null
-    let wanted = true
-    const hold = () => {
-      if (document.visibilityState !== 'visible') return
-      navigator.wakeLock.request('screen').then(
-        (held) => {
-          if (wanted) lock = held
-          else held.release().catch(() => undefined)
-        },
-        () => undefined,
-      )
-    }
-    hold()
-    document.addEventListener('visibilitychange', hold)
-    return () => {
-      wanted = false
-      document.removeEventListener('visibilitychange', hold)
-      lock?.release().catch(() => undefined)
-    }
   }, [active])
 }

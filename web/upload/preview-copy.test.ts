@@ -13,13 +13,14 @@ const moving = new Blob(['moving'])
 async function judgedClip(made: Blob | null = moving) {
   const shows: ((found: CheckAnswer) => void)[] = []
   const asked: number[] = []
-  const looked: number[] = []
+  const needed: number[] = []
   const selection = createSelection(
     {
       check: (_kind, { id }, answer) => answer({ id, found: { ...clip, unseen: true } }),
       show: (_kind, _request, answer) => void shows.push(answer),
       drop: () => undefined,
-      first: (id) => void looked.push(id),
+      first: () => undefined,
+      need: (id) => void needed.push(id),
       rest: () => undefined,
     },
     'Ana Reis',
@@ -34,7 +35,7 @@ async function judgedClip(made: Blob | null = moving) {
   const [file] = selection.snapshot()
   assert.ok(file)
   const show = (preview: Blob | null) => shows[0]?.({ id: 1, found: { ...clip, preview, thumb: preview } })
-  return { selection, file, copy: copyOf(file), show, asked, looked }
+  return { selection, file, copy: copyOf(file), show, asked, needed }
 }
 
 test('A clip may leave when it is judged; its still is made meanwhile, and whatever it is called it is never taken for a picture of our clock', async () => {
@@ -46,8 +47,8 @@ test('A clip may leave when it is judged; its still is made meanwhile, and whate
 })
 
 test('What goes along with a clip waits for its still, which is made before others, and is moving where the browser can make it so', async () => {
-  const { copy, show, asked, looked } = await judgedClip()
-  assert.deepEqual([asked, looked], [[], [1]])
+  const { copy, show, asked, needed } = await judgedClip()
+  assert.deepEqual([asked, needed], [[], [1]])
   show(still)
   assert.equal(await copy, moving)
 })

@@ -24,11 +24,12 @@ import { KnownArrived } from './known/known-arrived.tsx'
 import { KnownNote } from './known/known-note.tsx'
 import { KnownReminder } from './known/known-reminder.tsx'
 import { useKnown } from './known/use-known.ts'
-import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
+import { useLeaveGuard } from './leave-guard.ts'
 import { ArrivingChoice } from './publish/arriving-choice.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { useArriving } from './publish/use-arriving.ts'
 import { countKinds, fileFaults, type KnownChoice, staysOut } from './selected-file.ts'
+import { useAwakeScreen } from './send/awake-screen.ts'
 import { createOnTheirWay } from './send/on-their-way.ts'
 import { validationFailure } from './send/publish-messages.ts'
 import { SendingLine } from './send/sending-line.tsx'
@@ -57,11 +58,8 @@ export function UploadScreen() {
 function Upload({ user, token }: { user: User; token: string }) {
   const split = useSplit(user.id)
   const { plan } = split
-  const { selection, files, leftOut, machine, progress, phase, isSending, begun, endBegun } = useUpload(
-    user,
-    token,
-    split.store.begun,
-  )
+  const { selection, files, leftOut, machine, progress, phase, isSending, holds, begun, endBegun } =
+    useUpload(user, token, split.store.begun)
   const drafts = useDrafts(token)
   const [taken, setTaken] = useState<number | null>(null)
   const draft = taken ?? begun
@@ -123,10 +121,13 @@ function Upload({ user, token }: { user: User; token: string }) {
   const ask = () => setAsked(true)
   const started = files.length > 0 || resumed !== null
   const busy = ['creating', 'uploading', 'finalizing'].includes(phase)
-  // What this browser can open again by itself is not lost.
-  const mayLose = files.some(({ state, file }) => state !== 'refused' && handleOf(file) === null)
-  useLeaveGuard((busy || isSending) && mayLose)
-  useAwakeScreen(busy || isSending)
+  const running = busy || isSending
+  // What this browser can open again by itself is not lost, once it is written down with what was begun.
+  const mayLose = files.some(
+    ({ state, file }) => state !== 'refused' && (handleOf(file) === null || (!running && holds === 'asking')),
+  )
+  useLeaveGuard(mayLose ? (running ? 'uploading' : holds && 'waiting') : null)
+  useAwakeScreen(running)
   useEffect(() => {
     if (!drafts.looked) return
     if (several.at !== null && phase === 'idle') void split.store.take(several.at, machine.draft())

@@ -119,6 +119,51 @@ test('A photographer who leaves in the middle finds what has arrived, without a 
   await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
 })
 
+test('A phone keeps its screen on while files are sent, and where it cannot its photographer is told', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const held = new EventTarget()
+    const counts = { asked: 0, released: 0, forbidden: false }
+    Object.assign(window, { screenLocks: counts })
+    const release = async () => {
+      counts.released += 1
+    }
+    Object.assign(held, { release })
+    const request = async () => {
+      counts.asked += 1
+      if (counts.forbidden) throw new DOMException('low battery', 'NotAllowedError')
+      return held
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  })
+  const locks = () =>
+    page.evaluate(() => (window as unknown as { screenLocks: Record<string, unknown> }).screenLocks)
+  await openUploadScreen(page, site)
+  const held = await holdUploads(page, 1)
+  await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(2, 750))
+  await expect(page.getByText('1 of 2 files uploaded')).toBeVisible({ timeout: 120_000 })
+  expect(await locks()).toEqual({ asked: 1, released: 0, forbidden: false })
+  const told = page.getByText('Keep the screen on: a device that sleeps sends nothing.')
+  await expect(told).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect.poll(locks).toEqual({ asked: 1, released: 1, forbidden: false })
+
+  await page.evaluate(() =>
+    Object.assign((window as unknown as { screenLocks: object }).screenLocks, { forbidden: true }),
+  )
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(told).toBeVisible()
+  await expectAccessible(page)
+  await chooseSpotAndDay(page)
+  await confirmAndPublish(page)
+  await expect(page.getByText('Please keep this page open and the screen on.')).toBeVisible()
+  held.letGo()
+  await page.waitForURL(/\/session\/\d+$/)
+  await expect(page.getByText('2 photos')).toBeVisible()
+})
+
 test('On a line that may cost him a photographer is asked before anything is sent', async ({
   page,
   site,
@@ -131,6 +176,18 @@ test('On a line that may cost him a photographer is asked before anything is sen
   await expect(page.getByText('This line may cost you by what you send.')).toBeVisible({ timeout: 120_000 })
   await expectAccessible(page)
   expect(await draftsOf(site, seller)).toEqual([])
+
+  // Nothing is begun yet that could be gone on with: what was chosen would be lost.
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    void question.dismiss()
+  })
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect
+    .poll(() => asked)
+    .toEqual(['The files you chose have not been uploaded yet. Leave without them?'])
+  await expect(page.getByRole('heading', { name: 'Upload Session' })).toBeVisible()
   await page.getByRole('button', { name: 'Upload now' }).click()
   await expect(page.getByText('Your file is uploaded.')).toBeVisible({ timeout: 120_000 })
 })

@@ -54,6 +54,20 @@ for (const [where, screen] of [
       await expect(page.getByText('3 photos')).toBeVisible()
       await expect(date).toHaveValue('2026-07-13')
 
+      // Said once more before it is published.
+      await page.getByRole('combobox', { name: 'Location' }).fill('Coxos')
+      await page.getByRole('option', { name: 'Coxos' }).first().click()
+      await page.getByRole('button', { name: 'Publish Session' }).click()
+      const last = page.getByRole('dialog', { name: 'Publish this session?' })
+      await expect(last.getByText(SAID)).toBeVisible()
+      await last.getByRole('button', { name: 'Use 12 July' }).click()
+      await expect(last.getByText(SAID)).toHaveCount(0)
+      await expect(last).toContainText('July 12, 2026')
+      await last.getByRole('button', { name: 'Cancel' }).click()
+      await expect(date).toHaveValue('2026-07-12')
+      await date.fill('2026-07-13')
+      await page.getByLabel('Start hour').selectOption('9')
+
       // However the page ends, what was filled in is there again.
       await expect(page.getByText('All 3 files are uploaded.')).toBeVisible({ timeout: 60_000 })
       const asked: string[] = []
@@ -67,8 +81,7 @@ for (const [where, screen] of [
       await expect(page.getByLabel('Start hour')).toHaveValue('9')
       await date.fill('2026-07-12')
       await page.getByLabel('Start hour').selectOption('8')
-      await page.getByRole('combobox', { name: 'Location' }).fill('Coxos')
-      await page.getByRole('option', { name: 'Coxos' }).first().click()
+      await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Coxos')
       await confirmAndPublish(page)
       await page.waitForURL(/\/session\/\d+$/)
       await expect(page.getByText('3 photos')).toBeVisible()

@@ -7,7 +7,8 @@ export const inScripts: Record<string, string> = {
     'asked for first (share-link.ts, use-saving.ts): without it the link is copied, the file saved',
   'navigator.userActivation':
     'asked for first (use-back-closes.ts): without it an entry of the history is added in any case',
-  'navigator.wakeLock': 'asked for first (leave-guard.ts): without it the screen may go dark, uploads go on',
+  'navigator.wakeLock':
+    'asked for first (send/awake-screen.ts): without it the photographer is told to keep the screen on',
   'window.showOpenFilePicker': 'asked for first (file-handles.ts): without it the file field opens',
   '.getAsFileSystemHandle': 'asked for first (dropped-files.ts): without it a draft asks for its files again',
   '.queryPermission': 'belongs to a file handle: where there are none it is not reached',

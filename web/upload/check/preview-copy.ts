@@ -9,7 +9,7 @@ type Chosen = {
   subscribe: (listener: () => void) => () => void
   snapshot: () => readonly SelectedFile[]
   /** Its picture is made before others. */
-  look: (id: number) => void
+  need: (id: number) => void
 }
 
 /** A moving one; where there is none its still (photographer.md §9). */
@@ -30,7 +30,7 @@ const stillOf = (selection: Chosen, id: number): Promise<Blob | null> =>
       return true
     }
     if (look()) return
-    selection.look(id)
+    selection.need(id)
     const unsubscribe = selection.subscribe(() => {
       if (look()) unsubscribe()
     })

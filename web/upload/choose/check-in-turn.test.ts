@@ -20,6 +20,7 @@ test('Of hundreds few are looked at in one go, and none that was taken out befor
       drop: () => undefined,
       show: () => undefined,
       first: () => undefined,
+      need: () => undefined,
       rest: () => undefined,
     },
     'Ana Reis',

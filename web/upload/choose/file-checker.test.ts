@@ -22,7 +22,7 @@ test('A file is judged by what it holds, whatever its name promised', async () =
   checker.close()
 })
 
-test('A clip is judged while the pictures of others are still being made', async (t) => {
+test('A clip is judged while the pictures of others are still being made', { timeout: 10_000 }, async (t) => {
   /** Judges at once, and never comes to an end with a picture. */
   class SlowPainter {
     onmessage: ((event: { data: CheckAnswer }) => void) | null = null
@@ -37,11 +37,11 @@ test('A clip is judged while the pictures of others are still being made', async
   t.after(() => Object.assign(globalThis, { Worker }))
   Object.assign(globalThis, { Worker: SlowPainter })
   const checker = openFileChecker()
+  t.after(() => checker.close())
   const file = new Blob([new Uint8Array(await clip('sea-1080p.mp4'))])
   const judge = (id: number) =>
     new Promise<CheckAnswer>((resolve) => checker.check('video', { id, file, credit: '' }, resolve))
   await judge(1)
   checker.show('video', { id: 1, file, credit: '', shows: { width: 1920, height: 1080 } }, () => undefined)
   assert.ok('found' in (await judge(2)))
-  checker.close()
 })

@@ -48,7 +48,7 @@ const LOOKS_AT_ONCE = 32
 const photoWorkers = (): number =>
   Math.min(4, Math.max(1, Math.floor((navigator.hardwareConcurrency || 2) / 2)))
 
-/** Photos and clips are checked side by side, and their pictures made apart: a photo never waits behind a clip, nor what is judged behind what is shown. */
+/** Photos and clips are checked side by side, and their pictures made apart: a photo never waits behind a clip, nor what may be sold behind what is shown. */
 export function openFileChecker(): Checker & { warm: () => void; close: () => void } {
   const lanes = {
     image: openLanes({ ...photos, atOnce: LOOKS_AT_ONCE }, photoWorkers()),
@@ -107,6 +107,9 @@ export function openFileChecker(): Checker & { warm: () => void; close: () => vo
     },
     /** The next files are photos, most likely: what looks at them is there by then. */
     warm: () => lanes.image.warm(),
+    need(id) {
+      for (const each of Object.values(pictures)) each.need(id)
+    },
     rest(isWanted) {
       for (const each of Object.values(pictures)) each.rest(isWanted)
     },

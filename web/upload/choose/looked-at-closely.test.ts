@@ -21,6 +21,7 @@ function setUp() {
       show: (_kind, request, answer) => shows.set(request.id, { request, answer }),
       drop: () => undefined,
       first: () => undefined,
+      need: () => undefined,
       rest: () => undefined,
     },
     'Ana Reis',

@@ -88,3 +88,28 @@ test('What may be a picture of our clock is looked at before all others, while a
   finish(1)
   assert.deepEqual(ids(), [2, 3])
 })
+
+test('A picture that somebody waits for is made before those in sight, whatever comes into sight after it', () => {
+  const { lane, ids, finish } = slowLane()
+  const pictures = openPictures(lane, 1)
+  pictures.rest(true)
+  for (const id of [1, 2, 3, 4]) pictures.push(chosen(id), 0)
+  pictures.first(1)
+  pictures.need(4)
+  for (const id of [3, 2]) pictures.first(id)
+  finish(0)
+  finish(1)
+  assert.deepEqual(ids(), [1, 4, 2])
+})
+
+test('Where one file is judged for long, pictures begin without another word', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const { lane, ids } = slowLane()
+  let now = 0
+  const pictures = openPictures(lane, 2, () => now)
+  pictures.first(2)
+  for (const id of [1, 2]) pictures.push(chosen(id), 1)
+  now = 5000
+  t.mock.timers.tick(5000)
+  assert.deepEqual(ids(), [2])
+})

@@ -6,7 +6,7 @@ const JUDGED_ALONE_MS = 5000
 
 /**
  * The pictures of photos that were judged without them: when all were judged `most` at once, first those that may show our clock, which wait
- * for it to be sent, then those in sight; where that takes longer, these one after the other. `now` in ms.
+ * for it to be sent, then those that somebody waits for, and those in sight; where that takes longer, these one after the other. `now` in ms.
  */
 export function openPictures(lane: Lane, most: number, now = () => performance.now()) {
   let waiting: Job[] = []
@@ -15,14 +15,17 @@ export function openPictures(lane: Lane, most: number, now = () => performance.n
   let judgedSince = 0
   let rests = false
   const inSight = new Set<number>()
+  const needed = new Set<number>()
+  let waking: ReturnType<typeof setTimeout> | undefined
   const atOnce = () => {
     if (judging === 0) return most
     return now() - judgedSince < JUDGED_ALONE_MS ? 0 : 1
   }
   const take = (): Job | undefined => {
     const close = waiting.findIndex(({ request }) => request.closely)
+    const need = waiting.findIndex(({ request }) => needed.has(request.id))
     const seen = rests || judging > 0 ? waiting.findIndex(({ request }) => inSight.has(request.id)) : 0
-    const at = close < 0 ? seen : close
+    const at = [close, need, seen].find((each) => each >= 0) ?? -1
     return at < 0 ? undefined : waiting.splice(at, 1)[0]
   }
   const next = () => {
@@ -46,12 +49,21 @@ export function openPictures(lane: Lane, most: number, now = () => performance.n
     goOn(stillJudging: number): void {
       if (judging === 0) judgedSince = now()
       judging = stillJudging
+      clearTimeout(waking)
+      const alone = judgedSince + JUDGED_ALONE_MS - now()
+      // Nobody else says when that is over.
+      if (judging > 0 && waiting.length > 0 && alone > 0) waking = setTimeout(next, alone)
       next()
     },
     first(id: number): void {
       inSight.add(id)
       const job = waiting.find(({ request }) => request.id === id)
       if (job) waiting = [job, ...waiting.filter((each) => each !== job)]
+      next()
+    },
+    /** Somebody waits for the picture of that one: it is made before those in sight. */
+    need(id: number): void {
+      needed.add(id)
       next()
     },
     /** Only what came into sight is shown, for as long as something else needs the machine. */
@@ -61,8 +73,12 @@ export function openPictures(lane: Lane, most: number, now = () => performance.n
     },
     drop(id: number): void {
       inSight.delete(id)
+      needed.delete(id)
       waiting = waiting.filter(({ request }) => request.id !== id)
     },
-    close: lane.close,
+    close(): void {
+      clearTimeout(waking)
+      lane.close()
+    },
   }
 }

@@ -32,6 +32,7 @@ function setUp() {
       drop: (id) => asked.delete(id),
       show: (_kind, { id }, answer) => shown.set(id, answer),
       first: () => undefined,
+      need: () => undefined,
       rest: () => undefined,
     },
     'Ana Reis',

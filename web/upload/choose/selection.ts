@@ -24,6 +24,8 @@ export type Checker = {
   show: (kind: SelectedFile['kind'], request: CheckRequest, answer: (found: CheckAnswer) => void) => void
   /** That one is in sight: it is shown before the others. */
   first: (id: number) => void
+  /** Its picture is waited for: it is made before those in sight. */
+  need: (id: number) => void
   /** Only those in sight are shown, while something else needs the machine. */
   rest: (isWanted: boolean) => void
 }
@@ -269,6 +271,8 @@ export function createSelection(checker: Checker, credit: string) {
     },
     /** A tile came into sight. */
     look: (id: number): void => checker.first(id),
+    /** Its picture goes along with it. */
+    need: (id: number): void => checker.need(id),
     /** While they are published only pictures in sight are made. */
     rest: (isWanted: boolean): void => checker.rest(isWanted),
     /** Makes a file the first one, the cover. */

@@ -18,13 +18,16 @@ const change = (form = emptyForm, next: Partial<Details>) => {
   return changedByHand(form, shown, { ...shown, ...next })
 }
 
-test('The form is filled in from the pictures, and with the prices of last time there', () => {
+test('The form is filled in from the pictures, and with the kind of last time and the prices of last time there', () => {
   const first = withSuggestions(emptyForm, suggestions)
   assert.deepEqual([first.date, first.startHour, first.endHour], ['2026-11-21', 8, 10])
   assert.deepEqual(first.prices, { photo: '12', video: '20' })
   const there = change(emptyForm, { place: coxos, placeText: 'Coxos' })
   assert.deepEqual(withSuggestions(there, suggestions).prices, { photo: '7.5', video: '9' })
   const lesson = changedByHand(emptyForm, first, withTag(first, 'surflesson'))
+  const [, , glide] = suggestions.last
+  assert.ok(glide)
+  assert.equal(withSuggestions(emptyForm, { ...suggestions, last: [glide] }).tag, 'surflesson')
   assert.deepEqual(withSuggestions(lesson, suggestions).prices, { photo: '3', video: '4' })
 })
 

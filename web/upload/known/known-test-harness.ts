@@ -24,6 +24,7 @@ export function openSelection() {
     drop: () => undefined,
     show: () => undefined,
     first: () => undefined,
+    need: () => undefined,
     rest: () => undefined,
   }
   return createSelection(checker, 'Rui Costa')

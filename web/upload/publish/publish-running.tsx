@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
-import { formatBytes } from '#web/platform/format-bytes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import type { SelectedFile } from '../selected-file.ts'
-import { type PublishPhase, timeLeft } from '../send/publish-progress.ts'
+import { useMaySleep } from '../send/awake-screen.ts'
+import { leftLabel, type PublishPhase } from '../send/publish-progress.ts'
 import type { ActiveFile, PublishState } from '../send/publish-state.ts'
 import { useOnline } from '../send/use-online.ts'
 import { useWasHidden } from '../send/use-was-hidden.ts'
@@ -23,11 +23,11 @@ type PublishProgressProps = { state: PublishState; files: readonly SelectedFile[
 
 /** The bar, what is on its way, how fast and how long; beside it, on a phone between, the session as it fills. */
 export function PublishProgress({ state, files, onStop }: PublishProgressProps) {
-  const { phase, percent, done, count, copies, bytesPerSecond, secondsLeft, preparing, failed } = state
+  const { phase, percent, done, count, copies, preparing, failed } = state
   const online = useOnline()
   const wasHidden = useWasHidden()
+  const maySleep = useMaySleep()
   const [step, words] = steps[phase] ?? [1, '']
-  const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
       <div className="grid content-start gap-3 lg:col-start-2">
@@ -46,7 +46,7 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
             <span>
               {done} of {count} files
             </span>
-            <span>{[speed, timeLeft(secondsLeft)].filter(Boolean).join(' · ')}</span>
+            <span>{leftLabel(state)}</span>
           </p>
         )}
         {phase === 'uploading' && copies.length > 0 && (
@@ -84,7 +84,7 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
           <p role="status" className={online ? 'text-muted' : 'flex gap-3 font-medium'}>
             {!online && <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />}
             {online
-              ? `${wasHidden ? 'It went on while this page was in the background. ' : ''}Please keep this page open. A lost connection is picked up again by itself.`
+              ? `${wasHidden ? 'It went on while this page was in the background. ' : ''}Please keep this page open${maySleep ? ' and the screen on' : ''}. A lost connection is picked up again by itself.`
               : 'You are offline. It goes on by itself when you are back.'}
           </p>
         )}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createEstimate, createSpeedometer, publishPercent, timeLeft } from './publish-progress.ts'
+import { createEstimate, createSpeedometer, leftLabel, publishPercent } from './publish-progress.ts'
 
 test('The bar never shows less than 5 percent and half of the uploads are 55', () => {
   assert.deepEqual(
@@ -16,10 +16,25 @@ test('A photographer sees how long the upload still takes', () => {
   speed.mark(0, 0)
   speed.mark(2000, 4_000_000)
   assert.equal(speed.bytesPerSecond(), 2_000_000)
-  assert.equal(timeLeft(180), 'about 3 min left')
-  assert.equal(timeLeft(0.005), 'less than a minute left')
-  assert.equal(timeLeft(10_000), 'about 3 h left')
-  assert.equal(timeLeft(null), '')
+  const left = (secondsLeft: number | null, bytesLeft = 0, bytesPerSecond = 0) =>
+    leftLabel({ bytesLeft, bytesPerSecond, secondsLeft })
+  assert.equal(left(180), 'about 3 min left')
+  assert.equal(left(0.005), 'less than a minute left')
+  assert.equal(left(10_000), 'about 3 h left')
+  assert.equal(left(null), '')
+  assert.equal(left(380, 1_900_000_000, 5_000_000), '1.90 GB to go · 5.0 MB/s · about 6 min left')
+})
+
+test('How fast it goes is told from the last 20 seconds', () => {
+  const speed = createSpeedometer()
+  const mb = 1_000_000
+  let bytes = 0
+  for (let second = 0; second <= 50; second += 1) {
+    speed.mark(second * 1000, bytes)
+    if (second === 40) assert.equal(speed.bytesPerSecond(), 1.5 * mb)
+    bytes += second < 30 ? mb : 2 * mb
+  }
+  assert.equal(speed.bytesPerSecond(), 2 * mb)
 })
 
 test('The time left falls, and rises only where the connection has become clearly slower', () => {

@@ -1,4 +1,5 @@
 import { PUBLISH_PROGRESS } from '#contract/sessions/ingest.ts'
+import { formatBytes } from '#web/platform/format-bytes.ts'
 
 export type PublishPhase =
   | 'idle'
@@ -18,13 +19,16 @@ export function publishPercent(phase: PublishPhase, share: number): number {
   return Math.max(least, created + uploads * Math.min(1, Math.max(0, share)))
 }
 
+/** The time left is told from the last moments only, ms. */
+const WINDOW_MS = 20_000
+
 /** Bytes a second over the last moments, smoothed, so that the time left does not jump. */
-export function createSpeedometer(windowMs = 8000) {
+export function createSpeedometer() {
   const marks: { at: number; bytes: number }[] = []
   return {
     mark(at: number, bytes: number): void {
       marks.push({ at, bytes })
-      while (marks.length > 2 && at - (marks[0]?.at ?? at) > windowMs) marks.shift()
+      while (marks.length > 2 && at - (marks[0]?.at ?? at) > WINDOW_MS) marks.shift()
     },
     /** 0 until something can be said. */
     bytesPerSecond(): number {
@@ -50,9 +54,21 @@ export function createEstimate() {
 }
 
 /** `about 3 min left`; empty while nothing can be said. */
-export function timeLeft(seconds: number | null): string {
+function timeLeft(seconds: number | null): string {
   if (seconds === null) return ''
   if (seconds < 50) return 'less than a minute left'
   const minutes = Math.round(seconds / 60)
   return minutes < 90 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} h left`
 }
+
+type Moved = { bytesLeft: number; bytesPerSecond: number; secondsLeft: number | null }
+
+/** `1.90 GB to go · 5.0 MB/s · about 6 min left`, of these what is known. */
+export const leftLabel = ({ bytesLeft, bytesPerSecond, secondsLeft }: Moved): string =>
+  [
+    bytesLeft > 0 && `${formatBytes(bytesLeft)} to go`,
+    bytesPerSecond > 0 && `${formatBytes(bytesPerSecond)}/s`,
+    timeLeft(secondsLeft),
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -7,27 +7,18 @@ import { type SelectedFile, setsClock } from '../selected-file.ts'
 import type { FileSending } from './file-sending.ts'
 import { sendInPieces } from './send-in-pieces.ts'
 import { sendRequest } from './send-request.ts'
+import { untilCalledOff } from './until-called-off.ts'
 
 export type Uploaded = OutputOf<typeof uploadMedia>
 
 /** Files from this size on, in bytes, are sent in pieces: what a lost line takes along is then never sent again. */
 const IN_PIECES_FROM = 8 * 1024 ** 2
 
-/** Null when it is called off meanwhile: what is sent with it then fails by itself. */
-const soonest = (copy: FileSending['copy'], signal: AbortSignal): Promise<Blob | null> =>
-  Promise.race([
-    copy,
-    new Promise<null>((resolve) => {
-      if (signal.aborted) resolve(null)
-      else signal.addEventListener('abort', () => resolve(null), { once: true })
-    }),
-  ])
-
 const copyExtension: Record<string, string> = { 'image/jpeg': 'jpg', 'video/mp4': 'mp4' }
 
 /** Fields first: the server knows what a file is for before its bytes come. */
 async function formOf(file: SelectedFile, { sessionId, userId, ...sending }: FileSending): Promise<FormData> {
-  const copy = await soonest(sending.copy, sending.signal)
+  const copy = await untilCalledOff(sending.copy, sending.signal)
   const form = new FormData()
   form.set('session_id', String(sessionId))
   if (sending.position !== null) form.set('position', String(sending.position))

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { formatBytes } from '#web/platform/format-bytes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
-import { timeLeft } from './publish-progress.ts'
+import { useMaySleep } from './awake-screen.ts'
+import { leftLabel } from './publish-progress.ts'
 import { isAnswered, type PublishState } from './publish-state.ts'
 import type { ThrottledStore } from './throttled-store.ts'
 import { useOnline } from './use-online.ts'
@@ -21,6 +21,7 @@ type SendingLineProps = {
 export function SendingLine({ progress, prefix = '', holds, onPause, onGoOn }: SendingLineProps) {
   const state = useSyncExternalStore(progress.subscribe, progress.snapshot)
   const online = useOnline()
+  const maySleep = useMaySleep()
   const { ahead, done } = state
   if (ahead === 'none') return null
   // Nothing is left to send, or nothing is known yet that may be sent.
@@ -39,6 +40,9 @@ export function SendingLine({ progress, prefix = '', holds, onPause, onGoOn }: S
           </Button>
         )}
       </div>
+      {maySleep && !isOver && (
+        <p className="text-fine text-muted">Keep the screen on: a device that sleeps sends nothing.</p>
+      )}
       {done > 0 && !isOver && (
         <ProgressBar label="Uploading meanwhile" value={shareOf(state)} className="h-1" />
       )}
@@ -55,7 +59,7 @@ function shareOf({ done, failed, active, count }: PublishState): number {
 const buttons = { asking: 'Upload now', sending: 'Pause', paused: 'Resume', stopped: 'Try Again' } as const
 
 function sendingText({ ahead, ...state }: PublishState, online: boolean, holds: boolean): string {
-  const { done, count, bytesPerSecond, secondsLeft, stoppedBy, failed, active } = state
+  const { done, count, stoppedBy, failed, active } = state
   const files =
     count === 0 ? 'Nothing uploaded yet' : `${done} of ${count} ${count === 1 ? 'file' : 'files'} uploaded`
   if (ahead === 'asking')
@@ -71,6 +75,5 @@ function sendingText({ ahead, ...state }: PublishState, online: boolean, holds: 
   if (!online) return `${files}. You are offline: it goes on by itself when you are back.`
   if (active.length > 0 && active.every(({ waiting }) => waiting))
     return `${files}. No answer, trying again soon.`
-  const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
-  return ['Uploading meanwhile', count > 0 && files, speed, timeLeft(secondsLeft)].filter(Boolean).join(' · ')
+  return ['Uploading meanwhile', count > 0 && files, leftLabel(state)].filter(Boolean).join(' · ')
 }
