@@ -3,6 +3,7 @@ import { ProgressBar } from '#web/ui/progress.tsx'
 import { ActiveFiles } from '#web/upload/publish/publish-running.tsx'
 import { leftLabel } from '#web/upload/send/publish-progress.ts'
 import type { PublishState } from '#web/upload/send/publish-state.ts'
+import { SleepNote } from '#web/upload/send/sleep-note.tsx'
 import { useOnline } from '#web/upload/send/use-online.ts'
 
 type AddProgressProps = {
@@ -37,6 +38,7 @@ export function AddProgress({ state, checking, onStop }: AddProgressProps) {
       {running && (
         <>
           <ActiveFiles active={active} />
+          <SleepNote />
           {!online && (
             <p role="status" className="text-fine text-muted">
               You are offline. It goes on by itself when you are back.

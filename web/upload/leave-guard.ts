@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 
 const UPLOADING = 'Your session is still uploading. Leave and stop the upload?'
@@ -10,11 +10,12 @@ export function useLeaveGuard(what: 'uploading' | 'waiting' | null): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
   )
+  const question = useEffectEvent(() => window.confirm(what === 'waiting' ? WAITING : UPLOADING))
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (window.confirm(what === 'waiting' ? WAITING : UPLOADING)) blocker.proceed()
+    if (question()) blocker.proceed()
     else blocker.reset()
-  }, [blocker, what])
+  }, [blocker])
   useEffect(() => {
     if (!active) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -58,8 +58,11 @@ export function UploadScreen() {
 function Upload({ user, token }: { user: User; token: string }) {
   const split = useSplit(user.id)
   const { plan } = split
-  const { selection, files, leftOut, machine, progress, phase, isSending, holds, begun, endBegun } =
-    useUpload(user, token, split.store.begun)
+  const { selection, files, leftOut, machine, progress, phase, isSending, begun, endBegun } = useUpload(
+    user,
+    token,
+    split.store.begun,
+  )
   const drafts = useDrafts(token)
   const [taken, setTaken] = useState<number | null>(null)
   const draft = taken ?? begun
@@ -122,11 +125,15 @@ function Upload({ user, token }: { user: User; token: string }) {
   const started = files.length > 0 || resumed !== null
   const busy = ['creating', 'uploading', 'finalizing'].includes(phase)
   const running = busy || isSending
+  const isHeld = phase === 'idle' || phase === 'failure'
+  const going = running
+    ? files.filter(({ state }) => state !== 'refused')
+    : isHeld
+      ? machine.missing(files)
+      : []
   // What this browser can open again by itself is not lost, once it is written down with what was begun.
-  const mayLose = files.some(
-    ({ state, file }) => state !== 'refused' && (handleOf(file) === null || (!running && holds === 'asking')),
-  )
-  useLeaveGuard(mayLose ? (running ? 'uploading' : holds && 'waiting') : null)
+  const mayLose = going.some(({ file }) => handleOf(file) === null || machine.draft() === null)
+  useLeaveGuard(mayLose ? (running ? 'uploading' : 'waiting') : null)
   useAwakeScreen(running)
   useEffect(() => {
     if (!drafts.looked) return

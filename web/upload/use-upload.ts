@@ -58,11 +58,6 @@ export function useUpload(user: User, token: string, onBegun: (id: number) => Pr
     () => isUnderWay(progress.snapshot()),
     () => false,
   )
-  const holds = useSyncExternalStore(
-    progress.subscribe,
-    () => holdsOf(progress.snapshot()),
-    () => null,
-  )
   return {
     selection,
     files,
@@ -71,16 +66,9 @@ export function useUpload(user: User, token: string, onBegun: (id: number) => Pr
     progress,
     phase,
     isSending,
-    /** What keeps files from being sent. */ holds,
     /** The draft this page has begun. */ begun,
     /** It is a session now. */ endBegun: () => setBegun(null),
   }
-}
-
-const holdsOf = (state: PublishState): 'asking' | 'stopped' | null => {
-  if (state.phase !== 'idle') return null
-  if (state.ahead === 'asking') return 'asking'
-  return (state.ahead === 'paused' || state.ahead === 'stopped') && !isAnswered(state) ? 'stopped' : null
 }
 
 const isUnderWay = (state: PublishState): boolean => state.ahead === 'sending' && !isAnswered(state)

@@ -20,6 +20,8 @@ const filesOf = async (site: Site, by: Person, id: number) =>
     ({ media_name }) => media_name,
   )
 
+const WAITING = 'The files you chose have not been uploaded yet. Leave without them?'
+
 test('The files of a photographer are there before he has filled in the form, and he publishes at once', async ({
   page,
   site,
@@ -66,6 +68,13 @@ test('A photographer pauses what is sent and goes on; what he removes is taken b
   if (!draft) throw new Error('nothing was begun')
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(line).toHaveText('Paused. 2 of 4 files uploaded.')
+  const asked: string[] = []
+  page.once('dialog', (question) => {
+    asked.push(question.message())
+    void question.dismiss()
+  })
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect.poll(() => asked).toEqual([WAITING])
   held.letGo()
   await page.getByRole('button', { name: 'Remove wave-1.jpg' }).click()
   await page.getByRole('button', { name: 'Remove wave-4.jpg' }).click()
@@ -126,7 +135,7 @@ test('A phone keeps its screen on while files are sent, and where it cannot its 
   await page.addInitScript(() => {
     const held = new EventTarget()
     const counts = { asked: 0, released: 0, forbidden: false }
-    Object.assign(window, { screenLocks: counts })
+    Object.assign(window, { screenLocks: counts, screenLock: held })
     const release = async () => {
       counts.released += 1
     }
@@ -147,14 +156,20 @@ test('A phone keeps its screen on while files are sent, and where it cannot its 
   expect(await locks()).toEqual({ asked: 1, released: 0, forbidden: false })
   const told = page.getByText('Keep the screen on: a device that sleeps sends nothing.')
   await expect(told).toHaveCount(0)
+  // The browser takes it back by itself: it is asked for again.
+  await page.evaluate(() =>
+    (window as unknown as { screenLock: EventTarget }).screenLock.dispatchEvent(new Event('release')),
+  )
+  await expect.poll(locks).toEqual({ asked: 2, released: 0, forbidden: false })
   await page.getByRole('button', { name: 'Pause' }).click()
-  await expect.poll(locks).toEqual({ asked: 1, released: 1, forbidden: false })
+  await expect.poll(locks).toEqual({ asked: 2, released: 1, forbidden: false })
 
   await page.evaluate(() =>
     Object.assign((window as unknown as { screenLocks: object }).screenLocks, { forbidden: true }),
   )
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(told).toBeVisible()
+  expect(await locks()).toEqual({ asked: 3, released: 1, forbidden: true })
   await expectAccessible(page)
   await chooseSpotAndDay(page)
   await confirmAndPublish(page)
@@ -184,9 +199,7 @@ test('On a line that may cost him a photographer is asked before anything is sen
     void question.dismiss()
   })
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect
-    .poll(() => asked)
-    .toEqual(['The files you chose have not been uploaded yet. Leave without them?'])
+  await expect.poll(() => asked).toEqual([WAITING])
   await expect(page.getByRole('heading', { name: 'Upload Session' })).toBeVisible()
   await page.getByRole('button', { name: 'Upload now' }).click()
   await expect(page.getByText('Your file is uploaded.')).toBeVisible({ timeout: 120_000 })

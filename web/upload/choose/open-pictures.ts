@@ -52,7 +52,8 @@ export function openPictures(lane: Lane, most: number, now = () => performance.n
       clearTimeout(waking)
       const alone = judgedSince + JUDGED_ALONE_MS - now()
       // Nobody else says when that is over.
-      if (judging > 0 && waiting.length > 0 && alone > 0) waking = setTimeout(next, alone)
+      if (judging > 0 && waiting.length > 0 && alone > 0)
+        waking = setTimeout(() => this.goOn(judging), Math.ceil(alone))
       next()
     },
     first(id: number): void {
@@ -78,6 +79,7 @@ export function openPictures(lane: Lane, most: number, now = () => performance.n
     },
     close(): void {
       clearTimeout(waking)
+      waiting = []
       lane.close()
     },
   }

@@ -218,6 +218,7 @@ export function createPublishMachine(
     },
     /** Sends nothing ahead until `goOn`. */
     pause: (): void => ahead.pause(),
+    missing: ahead.missing,
     goOn: (): void => ahead.goOn(),
     /** Never throws: what goes wrong is the state. `arriving`: it is sold as it arrives. */
     publish(fields: Fields, files: readonly SelectedFile[], { arriving = false } = {}): Promise<void> {

@@ -26,6 +26,25 @@ test('Files leave as soon as they were looked at, and a publish sends only what 
   assert.equal(last()?.phase, 'success')
 })
 
+test('What was chosen and has not arrived is known, but for what was refused', async () => {
+  const { machine } = setUpPublish(
+    {
+      send: async ({ id }) => {
+        if (id === 2) throw refused('image_too_small')
+        return uploaded(id)
+      },
+    },
+    { asks: true },
+  )
+  const all = [file(1), file(2), { ...file(3), state: 'refused' as const }]
+  const missing = () => machine.missing(all).map(({ id }) => id)
+  machine.offer(later, all)
+  assert.deepEqual(missing(), [1, 2])
+  machine.goOn()
+  await settle()
+  assert.deepEqual(missing(), [])
+})
+
 test('What may be a picture of our clock leaves only when it was looked at closely', async () => {
   const { machine, log } = setUpPublish()
   machine.offer(later, [{ ...file(1), mayBeClock: true }, file(2)])

@@ -33,6 +33,8 @@ export function createSendAhead(
   let begun: AbortController | null = null
   /** Of runs that are over: sent again only by `sendAll`. */
   let failed = new Map<number, FailedFile>()
+  /** Of the run that goes on, too. */
+  let failedSoFar: readonly FailedFile[] = []
   let timer: ReturnType<typeof setTimeout> | null = null
   let removed: SelectedFile[] = []
   let withdrawing: Promise<unknown> = Promise.resolve()
@@ -58,7 +60,11 @@ export function createSendAhead(
     run = own
     own.done = sendFiles(calls, feed, {
       ...{ session, run: stop, messageOf },
-      show: (progress) => show(withFailed(progress, failed, feed), session),
+      show(progress) {
+        const whole = withFailed(progress, failed, feed)
+        failedSoFar = whole.failed
+        show(whole, session)
+      },
     })
     void own.done.then((sent) => {
       session.continued = true
@@ -85,10 +91,11 @@ export function createSendAhead(
       if (begun === own) begun = null
     }
   }
-  const wantsSending = () => {
+  const missing = (some: readonly SelectedFile[]) => {
     const arrived = keeper.current()?.arrived
-    return mayLeave(files).some(({ id }) => !arrived?.has(id) && !failed.has(id))
+    return mayLeave(some).filter(({ id }) => !arrived?.has(id))
   }
+  const wantsSending = () => missing(files).some(({ id }) => !failed.has(id))
   const goOn = () => {
     if (held || begun || run || !wantsSending()) return
     void begin()
@@ -123,6 +130,9 @@ export function createSendAhead(
       if (timer) clearTimeout(timer)
       timer = setTimeout(() => void settle(), SETTLED_MS)
     },
+    /** Those of them that would be sent and have not arrived, but for what the server refused. */
+    missing: (some: readonly SelectedFile[]): SelectedFile[] =>
+      missing(some).filter(({ id }) => !failedSoFar.some((each) => each.id === id && each.final)),
     pause: (): void => hold('paused'),
     goOn(): void {
       held = null

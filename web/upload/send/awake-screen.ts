@@ -35,9 +35,11 @@ export function useAwakeScreen(active: boolean): void {
         (held) => {
           if (!wanted) return void held.release().catch(() => undefined)
           lock = held
+          // Its battery has become low: then it is asked for again, and refused.
+          held.addEventListener('release', () => wanted && hold())
           tell(false)
         },
-        // Forbidden, or its battery is low.
+        // Forbidden.
         () => wanted && tell(true),
       )
     }

@@ -35,6 +35,10 @@ test('How fast it goes is told from the last 20 seconds', () => {
     bytes += second < 30 ? mb : 2 * mb
   }
   assert.equal(speed.bytesPerSecond(), 2 * mb)
+  // He fills in the form, and chooses more.
+  speed.mark(650_000, bytes)
+  speed.mark(652_000, bytes + 6 * mb)
+  assert.equal(speed.bytesPerSecond(), 3 * mb)
 })
 
 test('The time left falls, and rises only where the connection has become clearly slower', () => {

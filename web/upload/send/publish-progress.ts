@@ -27,6 +27,8 @@ export function createSpeedometer() {
   const marks: { at: number; bytes: number }[] = []
   return {
     mark(at: number, bytes: number): void {
+      // After a rest it begins anew.
+      if (at - (marks.at(-1)?.at ?? at) > WINDOW_MS) marks.length = 0
       marks.push({ at, bytes })
       while (marks.length > 2 && at - (marks[0]?.at ?? at) > WINDOW_MS) marks.shift()
     },

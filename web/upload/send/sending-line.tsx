@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
-import { useMaySleep } from './awake-screen.ts'
 import { leftLabel } from './publish-progress.ts'
 import { isAnswered, type PublishState } from './publish-state.ts'
+import { SleepNote } from './sleep-note.tsx'
 import type { ThrottledStore } from './throttled-store.ts'
 import { useOnline } from './use-online.ts'
 
@@ -21,7 +21,6 @@ type SendingLineProps = {
 export function SendingLine({ progress, prefix = '', holds, onPause, onGoOn }: SendingLineProps) {
   const state = useSyncExternalStore(progress.subscribe, progress.snapshot)
   const online = useOnline()
-  const maySleep = useMaySleep()
   const { ahead, done } = state
   if (ahead === 'none') return null
   // Nothing is left to send, or nothing is known yet that may be sent.
@@ -40,9 +39,7 @@ export function SendingLine({ progress, prefix = '', holds, onPause, onGoOn }: S
           </Button>
         )}
       </div>
-      {maySleep && !isOver && (
-        <p className="text-fine text-muted">Keep the screen on: a device that sleeps sends nothing.</p>
-      )}
+      {!isOver && <SleepNote />}
       {done > 0 && !isOver && (
         <ProgressBar label="Uploading meanwhile" value={shareOf(state)} className="h-1" />
       )}
