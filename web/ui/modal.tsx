@@ -153,7 +153,7 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>, isFirst: boolean)
       if (document.querySelector('dialog:modal')) return
       const { documentElement } = document
       documentElement.toggleAttribute('data-dialog', false)
-      documentElement.style.paddingRight = ''
+      documentElement.style.removeProperty('--scrollbar')
     }
   }, [dialog, isFirst])
 }
@@ -172,6 +172,5 @@ function makeModal(dialog: HTMLDialogElement): void {
   // Where the page's scrollbar took room, the page keeps its width. Told by the window's own width it would be too much: a
   // phone's is larger where something stands out, smaller under two fingers.
   const scrollbar = documentElement.clientWidth - clientWidth
-  // Not as a property that all within it inherit: the browser would look through the whole page once more.
-  if (scrollbar > 0) documentElement.style.paddingRight = `${scrollbar}px`
+  if (scrollbar > 0) documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
 }
