@@ -44,7 +44,7 @@ export default [
   ]),
   route('stripe-onboarding', 'photographers/payment-setup-page.tsx'),
   route('stripe-return', 'photographers/payment-return-page.tsx'),
-  route('clock', 'my-sessions/clock-page.tsx'),
+  route('clock', 'my-sessions/clocks/clock-page.tsx'),
   route('upload-session', 'upload/upload-page.tsx'),
   route('terms', 'legal/terms-page.tsx'),
   route('photographer-terms', 'legal/photographer-terms-page.tsx'),

@@ -51,7 +51,10 @@ export const setCameraClock = endpoint({
   summary: 'Say how far the clock of a camera is ahead; the times of its files follow at once',
   input: {
     params: z.object({ id: idText, camera_id: idText }),
-    body: z.object({ offset_ms: z.int().check(z.minimum(-CLOCK_MOST_MS), z.maximum(CLOCK_MOST_MS)) }),
+    body: z.object({
+      /** Null: what its pictures of our clock say, without one 0. */
+      offset_ms: z.nullable(z.int().check(z.minimum(-CLOCK_MOST_MS), z.maximum(CLOCK_MOST_MS))),
+    }),
   },
   output: cameras,
   errors: ['invalid_input', 'not_found'],

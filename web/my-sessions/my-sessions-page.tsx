@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Done, DoneNote } from './done-note.tsx'
 import { UnfinishedSessions } from './drafts/unfinished-sessions.tsx'
 import { OwnSessionRow } from './own-session-row.tsx'
 import { ownSessions } from './own-sessions.ts'
@@ -64,7 +65,7 @@ function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSessi
   const order = useMemo(() => published.map(({ id }) => id), [published])
   const choice = useChoice(order)
   const [asked, setAsked] = useState<readonly OwnSession[] | null>(null)
-  const [said, setSaid] = useState('')
+  const [done, setDone] = useState<Done | null>(null)
   const chosen = published.filter(({ id }) => choice.ids.has(id))
   return (
     <>
@@ -88,9 +89,6 @@ function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSessi
               Select
             </Button>
           )}
-          <p role="status" className="text-fine text-muted empty:hidden">
-            {said}
-          </p>
           {drafts.length > 0 && (
             <UnfinishedSessions
               drafts={drafts}
@@ -124,6 +122,15 @@ function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSessi
             busyText="Loading..."
             shown={countOf(rows.length, 'session')}
           />
+          {done && !choice.choosing && (
+            <DoneNote
+              done={done}
+              onUndone={() => {
+                setDone({ said: 'Undone.', undo: null })
+                reload()
+              }}
+            />
+          )}
           {choice.choosing && (
             <SessionsBar
               count={chosen.length}
@@ -138,12 +145,12 @@ function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSessi
               <DetailsDialog
                 sessions={asked}
                 onClose={() => setAsked(null)}
-                onChanged={(count, isWhole) => {
-                  if (count > 0) reload()
+                onChanged={(made, isWhole) => {
+                  reload()
+                  setDone(made)
                   if (!isWhole) return
                   setAsked(null)
                   choice.end()
-                  setSaid(`${countOf(count, 'session')} changed.`)
                 }}
               />
             </Suspense>

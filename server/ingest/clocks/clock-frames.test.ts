@@ -118,6 +118,10 @@ describe('A picture of our clock', () => {
     assert.equal(await waveStart(), '07:25:00')
     await call(test, 'PATCH', `/photographer/sessions/${session}`, photographer, { end_hour: 11 })
     assert.deepEqual(await times(), ['08:25:00'])
+    // Taken back: its pictures of our clock say it again.
+    await call(test, 'PATCH', path, photographer, { offset_ms: null })
+    assert.deepEqual(await times(), ['08:19:00'])
+    assert.deepEqual((await cameras())[0]?.set_by, 'picture')
     await send('again.jpg', await shoot(await clockScreen(SHOWN + 20 * MINUTE), '08:27:00'))
     assert.deepEqual(await times(), ['08:18:00'])
     for (const { id, state } of (await own()).media)

@@ -137,10 +137,20 @@ test.describe('at a desk', () => {
     expect(cover_images[3]?.url).toBe(
       media.find(({ media_name }) => media_name === 'wave-4.jpg')?.preview_url,
     )
+    const undo = part.getByText('The cover is changed.').locator('..').getByRole('button', { name: 'Undo' })
+    await undo.click()
+    await expect(part.getByText('Undone.')).toBeVisible()
+    await expectCover(part, 1)
+    await part.getByRole('button', { name: 'Select' }).click()
+    await box(part, 4).click()
+    await bar.getByRole('button', { name: 'Use as cover' }).click()
+    await expectCover(part, 4)
     await part.getByRole('button', { name: 'Select' }).click()
     await box(part, 4).click()
     await bar.getByRole('button', { name: 'Automatic cover' }).click()
     await expectCover(part, 1)
+    await undo.click()
+    await expectCover(part, 4)
 
     await page.reload()
     await part.getByRole('button', { name: 'Undo' }).click()

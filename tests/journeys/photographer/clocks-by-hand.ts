@@ -5,7 +5,7 @@ import type { Wave } from '#contract/waves/waves.ts'
 import { clockScreen, photographScreen } from '#tests/support/files/clock-picture.ts'
 import { makePhoto } from '#tests/support/files/media-files.ts'
 import { call } from '#tests/support/journey/api.ts'
-import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
@@ -69,6 +69,24 @@ for (const [where, screen] of [
       await expect.poll(start).toBe('08:20:10')
       await expect(camera).not.toContainText('It looks as if')
       await page.screenshot({ path: test.info().outputPath('set.png'), fullPage: true })
+
+      const undo = camera.getByRole('button', { name: 'Undo' })
+      await undo.click()
+      await expect(camera.getByText('Undone.')).toBeVisible()
+      await expect(camera).toContainText('10:20:10 to 10:20:12')
+      await expect(camera).toContainText('It looks as if this clock is 2 h ahead.')
+      await expect.poll(start).toBe('10:20:10')
+      await camera.getByText('Set by hand').click()
+      await camera.getByLabel('Minutes').fill('5')
+      await camera.getByRole('button', { name: 'Set the clock right' }).click()
+      await expect.poll(start).toBe('10:15:10')
+      await page.route('**/cameras/*', (route) => route.abort())
+      await undo.click()
+      await expect(camera.getByRole('alert')).toHaveText('Failed to undo')
+      await expectBrowserErrors(page, /ERR_FAILED/)
+      await page.unroute('**/cameras/*')
+      await undo.click()
+      await expect.poll(start).toBe('10:20:10')
     })
 
     test('A photographer whose camera was set in between is told that its pictures of the clock differ', async ({
@@ -89,5 +107,13 @@ for (const [where, screen] of [
       await expect(camera).toContainText('differ by 1 h 1 min 1 s')
       await expectAccessible(page)
       await camera.screenshot({ path: test.info().outputPath('apart.png') })
+
+      await camera.getByText('Set by hand').click()
+      await camera.getByLabel('Hours').fill('2')
+      await camera.getByRole('button', { name: 'Set the clock right' }).click()
+      await expect(camera).not.toContainText('Set by a picture of our clock.')
+      await camera.getByRole('button', { name: 'Undo' }).click()
+      await expect(camera).toContainText('Set by a picture of our clock.')
+      await expect(camera.getByLabel('Hours')).toHaveValue('1')
     })
   })

@@ -4,7 +4,7 @@ import { call, publish, registerSeller } from '#tests/support/journey/api.ts'
 import { photos, pick } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
 import { chooseAtKnownPlace } from '#tests/support/journey/known-place.ts'
-import { beKnownAs, desk, phone } from '#tests/support/journey/steps.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/journey/upload-steps.ts'
 
 const SAID = 'Your pictures are from 12 July 08:02-09:44'
@@ -108,13 +108,29 @@ test.describe('At a place he knows', () => {
     expect(await page.evaluate(readPresses)).toEqual({ clicks: 5, keys: 0 })
   })
 
-  test('what he has filled in before he chooses a file is there after a reload', async ({ page, site }) => {
+  test('what he has filled in before he chooses a file is there after a reload, and after the tab was closed', async ({
+    page,
+    site,
+  }) => {
     await openUploadScreen(page, site)
     await chooseSpotAndDay(page, 'Supertubos')
     await page.getByLabel('Photo price (€)').fill('8.50')
     await page.reload()
     await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Supertubos')
     await expect(page.getByLabel('Photo price (€)')).toHaveValue('8.50')
+
+    const next = await page.context().newPage()
+    await page.close()
+    await open(next, '/upload-session')
+    await expect(next.getByRole('combobox', { name: 'Location' })).toHaveValue('Supertubos')
+    await expect(next.getByLabel('Photo price (€)')).toHaveValue('8.50')
+    // Once it is a draft's, a page that begins anew is empty.
+    await next.getByLabel('Choose files').setInputFiles(await morning())
+    await expect(next).toHaveURL(/\?draft=\d+$/)
+    await expect(next.getByText('All 2 files are uploaded.')).toBeVisible({ timeout: 60_000 })
+    const third = await next.context().newPage()
+    await open(third, '/upload-session')
+    await expect(third.getByRole('combobox', { name: 'Location' })).toHaveValue('')
   })
 })
 

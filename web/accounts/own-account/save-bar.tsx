@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 type SaveBarProps = {
   form: { message: string; busy: boolean; sent: boolean }
   label: string
-  success: string
+  /** Without it, what follows tells it. */
+  success?: string
   /** For the less important of two forms on a page. */
   minor?: boolean
 }
@@ -24,7 +25,7 @@ export function SaveBar({ form, label, success, minor }: SaveBarProps) {
       >
         {label}
       </Button>
-      {form.sent && <SuccessNote className="w-full animate-rise">{success}</SuccessNote>}
+      {form.sent && success && <SuccessNote className="w-full animate-rise">{success}</SuccessNote>}
     </div>
   )
 }

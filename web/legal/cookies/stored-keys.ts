@@ -89,12 +89,12 @@ export const essentialKeys: StoredKey[] = [
   },
   {
     key: FORMS_KEY,
-    purpose: 'What you have filled in for a session you are still uploading',
+    purpose: 'What you have filled in for a session you are uploading, or have not chosen files for',
     life: 'Until it is published, at most four days',
   },
   {
     key: FORM_KEY,
-    purpose: 'The same before its first file is chosen',
+    purpose: 'The same of this tab alone, before its first file is chosen',
     life: 'Until a file is chosen, at most until the tab is closed (session storage)',
   },
   {

@@ -13,6 +13,7 @@ import { useAccountForm } from '#web/accounts/own-account/use-account-form.ts'
 import { preferReason } from '#web/platform/forms/explain-failure.ts'
 import { SelectField } from '#web/ui/choice-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { ClockSet } from './clock-set.tsx'
 import { sendClock } from './send-clock.ts'
 import { SetAtOnce } from './set-at-once.tsx'
 
@@ -24,30 +25,41 @@ type CameraClockProps = {
   onSaved: () => void
 }
 
-const SET = 'The times of its files are set.'
 const NO_NUMBERS: Record<string, string> = { hours: 'Please enter hours, minutes and seconds as numbers' }
 
 /** One camera of a session: what it took, and how far its clock is off. */
 export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // By one press, in ms: told until something else is typed or set.
-  const [taken, setTaken] = useState<number | null>(null)
+  // To how many ms, and what it was before: told until something else is typed or set.
+  const [last, setLast] = useState<{ ms: number; before: SessionCamera } | null>(null)
+  const [isUndone, setUndone] = useState(false)
   const form = useAccountForm({
     values: typedOffset(camera.offset_ms),
     check: (typed) => (offsetMs(typed) === null ? NO_NUMBERS : {}),
     send: async (typed, token) => {
-      await sendClock(token, sessionId, camera.id, offsetMs(typed) ?? 0)
-      setTaken(null)
-      onSaved()
+      const ms = offsetMs(typed) ?? 0
+      await sendClock(token, sessionId, camera.id, ms)
+      tell(ms)
       return undefined
     },
     explain: preferReason('Failed to set the clock'),
   })
   const { values, set } = form
+  const tell = (ms: number) => {
+    setLast({ ms, before: camera })
+    setUndone(false)
+    onSaved()
+  }
+  // What was pressed is gone with its reason.
   const take = (ms: number) => () => {
     set(typedOffset(ms))
-    setTaken(ms)
-    // The box that was pressed is gone with its reason.
+    tell(ms)
+    heading.current?.focus()
+  }
+  const takeBack = (before: SessionCamera) => {
+    set(typedOffset(before.offset_ms))
+    setLast(null)
+    setUndone(true)
     heading.current?.focus()
     onSaved()
   }
@@ -68,9 +80,11 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
           tabIndex={-1}
           className="font-medium outline-none [overflow-wrap:anywhere]"
         >{`${camera.name} · ${countLabel(camera)}`}</h3>
-        <p role="status" className="text-fine font-medium text-success">
-          {taken !== null && taken === offsetMs(values) && SET}
-        </p>
+        <ClockSet
+          {...{ sessionId, isUndone }}
+          before={last !== null && last.ms === offsetMs(values) ? last.before : null}
+          onUndone={takeBack}
+        />
       </div>
       {camera.first_at === null ? (
         <p className="text-fine text-muted">Its files do not say when they were taken.</p>
@@ -133,7 +147,7 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
                 {number('seconds', 'Seconds')}
               </div>
               {form.fields.hours && <p className="text-fine font-medium text-danger">{form.fields.hours}</p>}
-              <SaveBar form={form} label="Set the clock right" success={SET} minor />
+              <SaveBar form={form} label="Set the clock right" minor />
             </div>
           </details>
         </>

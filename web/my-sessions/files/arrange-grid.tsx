@@ -58,6 +58,17 @@ export function ArrangeGrid({ session, arrange }: ArrangeGridProps) {
           Done
         </Button>
         <Button onClick={arrange.byTime}>By time again</Button>
+        {arrange.mayUndo && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              arrange.undo()
+              setSaid('Undone.')
+            }}
+          >
+            Undo
+          </Button>
+        )}
       </div>
       <p id={HOW} className="text-fine text-muted">
         Drag a file by its grip, or press the arrow keys on it. Surfers see the files in this order, and the

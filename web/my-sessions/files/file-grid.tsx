@@ -5,12 +5,12 @@ import { countOf } from '#web/catalogue/session-labels.ts'
 import { useShownFirst } from '#web/gestures/use-shown-first.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { type Done, DoneNote } from '../done-note.tsx'
 import { isOpen } from '../own-session-labels.ts'
 import { useChoice } from '../use-choice.ts'
 import { areShown } from '../waves/are-shown.ts'
 import { ArrangeGrid } from './arrange-grid.tsx'
 import { ChooseBar } from './choose-bar.tsx'
-import { type Done, DoneNote } from './done-note.tsx'
 import { type FileGroup, firstFiles, groupFiles } from './file-groups.ts'
 import { FileTile } from './file-tile.tsx'
 import { RemovedNote } from './removed-note.tsx'
@@ -43,15 +43,15 @@ export function FileGrid({ session, waves, reload }: FileGridProps) {
   const choice = useChoice(order)
   const shown = firstFiles(groups, length)
   const chosen = media.filter(({ id }) => choice.ids.has(id))
-  const arrange = useArrange(session, reload)
+  const arrange = useArrange(session, reload, setDone)
   const turns = useTurns(session, reload)
   const turnable = chosen.filter(mayTurn)
   // Where surfers see it wave by wave, it is by time.
   const mayArrange = isOpen(session) && media.length > 1 && !(waves && areShown(waves))
   const movable = isOpen(session) ? chosen.filter(({ state, hidden }) => state === 'ready' && !hidden) : []
-  const cover = useCover(session, chosen, () => {
+  const cover = useCover(session, chosen, (undo) => {
     choice.end()
-    setDone({ said: 'The cover is changed.', undo: null })
+    setDone({ said: 'The cover is changed.', undo })
     reload()
   })
   const isFresh = done === null && last_removal !== null && last_removal.id === fresh

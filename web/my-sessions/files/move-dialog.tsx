@@ -10,9 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Done } from '../done-note.tsx'
 import { sendMove } from '../own-session-calls.ts'
 import { SessionCover } from '../session-cover.tsx'
-import type { Done } from './done-note.tsx'
 import { useTargets } from './use-targets.ts'
 
 type MoveDialogProps = {

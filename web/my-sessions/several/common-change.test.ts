@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { firstDetails } from '#web/upload/details/upload-details.ts'
-import { type ChangePart, commonChangeOf, commonFaults, partsOf } from './common-change.ts'
+import { type ChangePart, changesBack, commonChangeOf, commonFaults, partsOf } from './common-change.ts'
 
 const details = {
   ...firstDetails,
@@ -29,6 +29,24 @@ test('What is ticked and missing is said, what is not ticked is not', () => {
   assert.deepEqual(commonFaults(empty, parts('hours')), [])
   assert.deepEqual(commonFaults(empty, parts()), ['Please choose what to change'])
   assert.equal(commonFaults(empty, parts('photo price', 'video price', 'place', 'day')).length, 4)
+})
+
+test('What is changed alike goes back to what each was, alike ones together', () => {
+  const session = (id: number, photo_price: number, location_id = 4) =>
+    ({ id, tag: 'freesurf', photo_price, location_id }) as Partial<OwnSession> as OwnSession
+  const before = [session(1, 12), session(2, 9.5), session(3, 12, 5)]
+  assert.deepEqual(changesBack(before, parts('photo price')), [
+    { session_ids: [1, 3], change: { photo_price: 12 } },
+    { session_ids: [2], change: { photo_price: 9.5 } },
+  ])
+  assert.deepEqual(
+    changesBack(before, parts('photo price', 'place')).map(({ change }) => change),
+    [
+      { photo_price: 12, location_id: 4 },
+      { photo_price: 9.5, location_id: 4 },
+      { photo_price: 12, location_id: 5 },
+    ],
+  )
 })
 
 test('Sessions of two kinds have no place in common', () => {

@@ -1,7 +1,7 @@
 import type { CommonChange } from '#contract/sessions/many-sessions.ts'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { type Details, priceOf } from '#web/upload/details/upload-details.ts'
-import { changeOf } from '../own-details.ts'
+import { changeOf, detailsOf } from '../own-details.ts'
 
 /** What several sessions may have in common. */
 const PARTS = ['photo price', 'video price', 'place', 'day', 'hours'] as const
@@ -24,6 +24,21 @@ export function commonChangeOf(details: Details, parts: ReadonlySet<ChangePart>)
     ...(parts.has('day') && { session_date: whole.session_date }),
     ...(parts.has('hours') && { start_hour: whole.start_hour, end_hour: whole.end_hour }),
   }
+}
+
+/** What brings sessions back to what they are now in these parts: those alike by one change, in the order of the sessions. */
+export function changesBack(
+  sessions: readonly OwnSession[],
+  parts: ReadonlySet<ChangePart>,
+): { session_ids: number[]; change: CommonChange }[] {
+  const alike = new Map<string, { session_ids: number[]; change: CommonChange }>()
+  for (const session of sessions) {
+    const change = commonChangeOf(detailsOf(session), parts)
+    const key = JSON.stringify(change)
+    const group = alike.get(key) ?? { session_ids: [], change }
+    alike.set(key, { ...group, session_ids: [...group.session_ids, session.id] })
+  }
+  return [...alike.values()]
 }
 
 /** What is still missing in the parts that are ticked; whether it fits each session is said by the server. */

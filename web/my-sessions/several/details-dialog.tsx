@@ -14,15 +14,17 @@ import { HoursFields } from '#web/upload/details/hours-fields.tsx'
 import { PlaceField } from '#web/upload/details/place-field.tsx'
 import { PriceField } from '#web/upload/details/price-field.tsx'
 import type { Details } from '#web/upload/details/upload-details.ts'
+import type { Done } from '../done-note.tsx'
 import { detailsOf } from '../own-details.ts'
 import { type ChangePart, commonChangeOf, commonFaults, partsOf } from './common-change.ts'
+import { undoChange } from './undo-change.ts'
 
 type Refused = readonly { id: number; reason: string }[]
 type DetailsDialogProps = {
   sessions: readonly OwnSession[]
   onClose: () => void
   /** Some are changed; `isWhole`: all of them. */
-  onChanged: (count: number, isWhole: boolean) => void
+  onChanged: (done: Done, isWhole: boolean) => void
 }
 
 /** Details of several sessions changed alike: only what is ticked; those that stay as they are each with its reason. */
@@ -52,7 +54,18 @@ export function DetailsDialog({ sessions, onClose, onChanged }: DetailsDialogPro
     try {
       const body = { session_ids: sessions.map(({ id }) => id), change: commonChangeOf(details, parts) }
       const { changed, refused } = await call(changeSessions, { body }, { token })
-      onChanged(changed.length, refused.length === 0)
+      if (changed.length > 0)
+        onChanged(
+          {
+            said: `${countOf(changed.length, 'session')} changed.`,
+            undo: undoChange(
+              token,
+              sessions.filter(({ id }) => changed.includes(id)),
+              parts,
+            ),
+          },
+          refused.length === 0,
+        )
       setDone({ changed: changed.length, refused })
     } catch (failure) {
       setFaults([errorMessage(failure, 'Failed to change the sessions')])

@@ -3,8 +3,8 @@ import { readStoredJson, removeStored, tabStorage, writeStored } from '#web/plat
 import { FORM_KEY, FORMS_KEY } from './form-keys.ts'
 import { readForm, type UploadForm } from './upload-form.ts'
 
-/** By its draft. */
-type Kept = { form: UploadForm; savedAt: number }
+/** By its draft; that of pages which have begun none by 0. */
+type Kept = { form: UploadForm; user: number; savedAt: number }
 
 /** Those of drafts that may still be there. */
 function readAll(now: number): Record<string, Kept> {
@@ -15,16 +15,17 @@ function readAll(now: number): Record<string, Kept> {
   )
 }
 
-/** Keeps the form as it is now: whatever becomes of the page, it is there again. `user`: whose tab it is. */
+/** Keeps the form as it is now: whatever becomes of the page, it is there again. `user`: whose it is. */
 export function keepForm(draft: number | null, form: UploadForm, user: number, now = Date.now()): void {
+  // Of two tabs each has its own again.
   if (draft === null) writeStored(FORM_KEY, JSON.stringify({ form, user }), tabStorage)
-  else writeStored(FORMS_KEY, JSON.stringify({ ...readAll(now), [draft]: { form, savedAt: now } }))
+  writeStored(FORMS_KEY, JSON.stringify({ ...readAll(now), [draft ?? 0]: { form, user, savedAt: now } }))
 }
 
-/** The form of a page that has begun no draft. */
+/** The form of a page that has begun no draft: this tab's, else the last one, whose tab is closed or was killed. */
 export function keptOwnForm(user: number): UploadForm | null {
-  const kept = readStoredJson(FORM_KEY, tabStorage) as { form?: unknown; user?: unknown } | null
-  return kept?.user === user ? readForm(kept.form) : null
+  const own = readStoredJson(FORM_KEY, tabStorage) as Partial<Kept> | null
+  return readForm([own, readAll(Date.now())[0]].find((kept) => kept?.user === user)?.form)
 }
 
 export const keptForm = (draft: number): UploadForm | null => readForm(readAll(Date.now())[draft]?.form)
@@ -32,5 +33,5 @@ export const keptForm = (draft: number): UploadForm | null => readForm(readAll(D
 export function dropForm(draft: number | null): void {
   const { [draft ?? 0]: _gone, ...others } = readAll(Date.now())
   if (draft === null) removeStored(FORM_KEY, tabStorage)
-  else writeStored(FORMS_KEY, JSON.stringify(others))
+  writeStored(FORMS_KEY, JSON.stringify(others))
 }

@@ -1,9 +1,9 @@
 import { Link, type MetaArgs } from 'react-router'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { useAwakeScreen } from '#web/upload/send/awake-screen.ts'
-import { ClockCode } from './clocks/clock-code.tsx'
-import { deviceClock } from './clocks/site-time.ts'
-import { useSiteTime } from './clocks/use-site-time.ts'
+import { ClockCode } from './clock-code.tsx'
+import { deviceClock } from './site-time.ts'
+import { useSiteTime } from './use-site-time.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
