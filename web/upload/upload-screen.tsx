@@ -129,7 +129,7 @@ function Upload({ user, token }: { user: User; token: string }) {
   const going = running
     ? files.filter(({ state }) => state !== 'refused')
     : isHeld
-      ? machine.missing(files)
+      ? machine.missing(several.shown.flatMap((each) => each.files))
       : []
   // What this browser can open again by itself is not lost, once it is written down with what was begun.
   const mayLose = going.some(({ file }) => handleOf(file) === null || machine.draft() === null)

@@ -158,7 +158,9 @@ export function createPublishMachine(
 
   const attempt = async (fields: Fields, run: AbortController, arriving: boolean) => {
     const files = chosen.filter((file) => !staysOut(file))
-    enter('creating', { ...idleState, percent: publishPercent('creating', 0), count: countSold(files) })
+    const { ahead: sends, stoppedBy } = state
+    const percent = publishPercent('creating', 0)
+    enter('creating', { ...idleState, ahead: sends, stoppedBy, percent, count: countSold(files) })
     let session: OwnDraft
     try {
       // What is left out is remembered, too, so that it can be chosen otherwise after a reload.

@@ -196,6 +196,28 @@ test('What refuses every file stops and says so; a file that is refused alone is
   assert.deepEqual([last()?.phase, last()?.leftOut.length, log.at(-1)], ['success', 1, 'finalize 100'])
 })
 
+test('A publish that cannot begin says afterwards, too, that nothing is sent, and can go on', async () => {
+  let isFull = true
+  const { machine, last } = setUpPublish({
+    createSession: async () => {
+      if (isFull) throw refused('storage_full')
+      return 7
+    },
+  })
+  machine.offer(fields, [file(1), file(2)])
+  await settle()
+  assert.equal(last()?.ahead, 'stopped')
+  await machine.publish(fields, [file(1), file(2)])
+  assert.equal(last()?.phase, 'failure')
+  machine.close()
+  assert.equal(last()?.ahead, 'stopped')
+  assert.match(last()?.stoppedBy ?? '', /./)
+  isFull = false
+  machine.goOn()
+  await settle()
+  assert.deepEqual([last()?.ahead, last()?.done], ['sending', 2])
+})
+
 test('A page that is left with nothing chosen gives its empty draft up', async () => {
   const { machine, log } = setUpPublish({
     send: () => new Promise(() => undefined),

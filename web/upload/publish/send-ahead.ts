@@ -142,6 +142,7 @@ export function createSendAhead(
     /** Sends what has not arrived of exactly these files, and answers when that is over. */
     async sendAll(session: OwnDraft, all: readonly SelectedFile[], stop: AbortController): Promise<Sent> {
       held = null
+      tell({ ahead: 'none', stoppedBy: '' })
       files = all
       if (timer) clearTimeout(timer)
       timer = null

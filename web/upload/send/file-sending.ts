@@ -10,6 +10,6 @@ export type FileSending = {
   /** The preview copy to send along, perhaps still in the making; null where none is wanted. */
   copy: Promise<Blob | null> | null
   signal: AbortSignal
-  /** Bytes that have left, of all its bytes. */
-  onProgress: (sent: number, all: number) => void
+  /** Bytes that have left, of all its bytes; `there`: they lie on the server from an earlier attempt. */
+  onProgress: (sent: number, all: number, there?: boolean) => void
 }

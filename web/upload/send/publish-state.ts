@@ -108,7 +108,8 @@ export function createTally(
   before: Pick<Arrived, 'files' | 'bytes'> = { files: 0, bytes: 0 },
   copiesAmong: (files: readonly SelectedFile[]) => ArrivedCopy[] = () => [],
 ) {
-  const active = new Map<number, ActiveFile & { sent: number }>()
+  /** `sent`: what lies there, as far as is known; `from`: up to where this attempt's bytes are counted, in bytes. */
+  const active = new Map<number, ActiveFile & { sent: number; from: number }>()
   const failed = new Map<number, FailedFile>()
   const arrived = new Set<number>()
   const speed = createSpeedometer()
@@ -118,28 +119,30 @@ export function createTally(
 
   return {
     begin({ id, file }: SelectedFile, attempt: number): void {
-      active.set(id, { id, name: file.name, percent: 0, attempt, waiting: false, sent: 0 })
+      const sent = active.get(id)?.sent ?? 0
+      active.set(id, { id, name: file.name, percent: 0, attempt, waiting: false, sent, from: 0 })
     },
-    /** Answers how many bytes have left since it was last called for this file. */
-    progress({ id, file }: SelectedFile, share: number): number {
+    /** Answers how many bytes have left since it was last called for this file; what was `there` has not left now. */
+    progress({ id, file }: SelectedFile, share: number, there = false): number {
       const each = active.get(id)
       if (!each) return 0
-      const more = Math.max(0, share * file.size - each.sent)
+      const more = there ? 0 : Math.max(0, share * file.size - each.from)
       each.percent = Math.round(share * 100)
       each.sent = share * file.size
+      each.from = each.sent
       moved += more
       speed.mark(now(), moved)
       return more
     },
-    /** The connection was lost; the next attempt follows after a pause. */
+    /** The connection was lost; the next attempt follows after a pause, and says how much of it lies there. */
     wait({ id }: SelectedFile, attempt: number): void {
       const each = active.get(id)
-      if (each) active.set(id, { ...each, percent: 0, sent: 0, attempt, waiting: true })
+      if (each) active.set(id, { ...each, percent: 0, attempt, waiting: true })
     },
     /** Neither arrived nor failed: it was withdrawn, or its error stops the whole run. */
     forget: ({ id }: SelectedFile): unknown => active.delete(id),
     settle({ id, file }: SelectedFile, failure: Omit<FailedFile, 'id' | 'name'> | null): void {
-      moved += Math.max(0, file.size - (active.get(id)?.sent ?? 0))
+      moved += Math.max(0, file.size - (active.get(id)?.from ?? 0))
       speed.mark(now(), moved)
       active.delete(id)
       if (failure === null) arrived.add(id)
@@ -163,7 +166,7 @@ export function createTally(
       const bytesPerSecond = speed.bytesPerSecond()
       return {
         percent: publishPercent('uploading', bytes === 0 ? 1 : sent / bytes),
-        active: [...active.values()].map(({ sent: _sent, ...each }) => each),
+        active: [...active.values()].map(({ sent: _sent, from: _from, ...each }) => each),
         arrived: there.map(({ id }) => id),
         failed: all.flatMap(({ id }) => failed.get(id) ?? []),
         copies,

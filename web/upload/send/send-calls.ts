@@ -20,7 +20,8 @@ export function openSendCalls({ userId, token, copyOf }: Sender): SendCalls {
     async send(file, target, onShare, signal) {
       // The previews of photos the server makes.
       const copy = file.kind === 'video' && (await wantsCopies()) ? copyOf(file) : null
-      const onProgress = (sent: number, all: number) => onShare(all > 0 ? sent / all : 0)
+      const onProgress = (sent: number, all: number, there?: boolean) =>
+        onShare(all > 0 ? sent / all : 0, there)
       return withLogin(token(), (now) =>
         sendFile(file, { ...target, userId, token: now, copy, signal, onProgress }),
       ).catch(async (error: unknown) => {

@@ -20,7 +20,7 @@ export type SendCalls = {
   send: (
     file: SelectedFile,
     target: Target,
-    onShare: (share: number) => void,
+    onShare: (share: number, there?: boolean) => void,
     signal: AbortSignal,
   ) => Promise<Uploaded>
   state: (sessionId: number) => Promise<UploadState>
@@ -78,11 +78,12 @@ export async function sendFiles(
     const lost = attempt > 1 ? findArrived(await calls.state(session.id), file, session) : null
     const position = placeOf(session, fileKey(file.file), indexOf(file))
     const target = { sessionId: session.id, position, again: attempt > 1 || session.continued }
-    const onShare = (share: number) => {
-      pace.sent(tally.progress(file, share), inFlight >= pace.atOnce())
+    const onShare = (share: number, there?: boolean) => {
+      pace.sent(tally.progress(file, share, there), inFlight >= pace.atOnce())
       if (share >= 1) gone()
       tell()
     }
+    if (lost) tally.progress(file, 1, true)
     return lost ?? calls.send(file, target, onShare, one.signal)
   }
   const send = async (file: SelectedFile, gone: () => void) => {

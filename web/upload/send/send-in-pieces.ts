@@ -22,7 +22,7 @@ export async function sendInPieces(file: File, sending: FileSending): Promise<nu
   const { token, signal, onProgress } = sending
   const upload = (sending.again ? await findOpen(file, sending) : null) ?? (await announce(file, sending))
   let { offset } = upload
-  onProgress(offset, file.size)
+  onProgress(offset, file.size, true)
   while (offset < file.size) {
     const start = offset
     const { header } = await sendRequest({
