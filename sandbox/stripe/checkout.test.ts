@@ -187,12 +187,12 @@ test('the hosted pages are set in the face that was given, and ask for none othe
 })
 
 test('each line says what the shop says of it; of a long list the end is behind a press', async (t) => {
-  const product_data = { name: 'Photo', description: 'Coxos, 2026-11-20, DSC_0001.JPG' }
+  const product_data = { name: 'Photo', description: 'Coxos, November 20, 2026, DSC_0001.JPG' }
   const price_data = { currency: 'eur', unit_amount: 1250, product_data }
   const line_items = Array.from({ length: 9 }, () => ({ quantity: 1, price_data }))
   const session = await openCheckout(await openSandbox(t), { line_items })
   const { text } = await openForm(session.url ?? '')
-  assert.equal(text.split('<small>Coxos, 2026-11-20, DSC_0001.JPG</small>').length, 10)
+  assert.equal(text.split('<small>Coxos, November 20, 2026, DSC_0001.JPG</small>').length, 10)
   assert.match(text, /<summary>5 more items<\/summary>/)
   assert.match(text, /<button type="submit">Pay €112\.50<\/button>/)
 })

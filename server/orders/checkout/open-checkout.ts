@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/time/dates.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findWritten, sinceAttempt } from '#server/platform/payments/find-written.ts'
@@ -59,6 +60,6 @@ function paramsOf(order: OrderForPayment, addresses: ReturnAddresses, { write, .
   }
 }
 
-/** `Carcavelos, 2026-11-20, IMG_0123.jpg`, without signs that would garble a receipt. */
+/** `Carcavelos, November 20, 2026, IMG_0123.jpg`, without signs that would garble a receipt. */
 const describe = (order: OrderForPayment, fileName: string): string =>
-  `${order.place}, ${order.session_date}, ${fileName}`.replace(/\p{Cc}|\p{Bidi_Control}/gu, '')
+  `${order.place}, ${formatDay(order.session_date)}, ${fileName}`.replace(/\p{Cc}|\p{Bidi_Control}/gu, '')

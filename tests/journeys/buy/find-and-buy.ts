@@ -109,6 +109,8 @@ async function refuseWithoutConsent(page: Page): Promise<void> {
 /** Two refused cards, then one that the bank wants confirmed. */
 async function payInTheEnd(page: Page): Promise<void> {
   await expectAccessible(page)
+  // Each line as the site says it: the place, the day in words, the file.
+  await expect(page.getByText(/^.+, [A-Z][a-z]+ \d+, 20\d\d, .+\.(jpg|mp4)$/)).toHaveCount(2)
   await payBy(page, CARDS.declined)
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
   await expectAccessible(page)
