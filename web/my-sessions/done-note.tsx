@@ -6,24 +6,33 @@ import { Button } from '#web/ui/button.tsx'
 /** What was done, and what takes it back, where something does. */
 export type Done = { said: string; undo: (() => Promise<unknown>) | null }
 
-type DoneNoteProps = { done: Done; onUndone: () => void }
+type DoneNoteProps = {
+  done: Done
+  onUndone: () => void
+  /** Some of it may be undone all the same. */
+  onFailed?: () => void
+}
 
 /** Stays in sight and takes the focus, for the bar that had it is gone. */
-export function DoneNote({ done, onUndone }: DoneNoteProps) {
+export function DoneNote({ done, onUndone, onFailed }: DoneNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState('')
+  const [{ about, error }, say] = useState<{ about: Done | null; error: string }>({ about: null, error: '' })
+  const shown = useRef(done)
   useEffect(() => {
+    shown.current = done
     if (done.said) note.current?.focus({ preventScroll: true })
   }, [done])
   const undo = async () => {
     setBusy(true)
-    setError('')
+    say({ about: done, error: '' })
     try {
       await done.undo?.()
-      onUndone()
+      // Something else may have been done since.
+      if (shown.current === done) onUndone()
     } catch (failure) {
-      setError(errorMessage(failure, 'Failed to undo'))
+      say({ about: done, error: errorMessage(failure, 'Failed to undo') })
+      onFailed?.()
     }
     setBusy(false)
   }
@@ -41,7 +50,7 @@ export function DoneNote({ done, onUndone }: DoneNoteProps) {
           Undo
         </Button>
       )}
-      <ErrorNote className="w-full">{error}</ErrorNote>
+      <ErrorNote className="w-full">{about === done && error}</ErrorNote>
     </div>
   )
 }

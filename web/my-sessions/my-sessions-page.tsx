@@ -129,6 +129,7 @@ function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSessi
                 setDone({ said: 'Undone.', undo: null })
                 reload()
               }}
+              onFailed={reload}
             />
           )}
           {choice.choosing && (

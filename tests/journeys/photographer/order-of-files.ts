@@ -68,6 +68,12 @@ for (const [where, screen] of [
       await expect(tiles).toHaveText(named(1, 2, 3, 4))
       // What took long by hand and is gone by one press comes back by one.
       const undo = part.getByRole('button', { name: 'Undo' })
+      await page.route('**/order', (route) => route.abort())
+      await undo.click()
+      await expect(part.getByRole('alert')).toHaveText('Failed to change the order')
+      await expectBrowserErrors(page, /ERR_FAILED/)
+      await page.unroute('**/order')
+      await expect(tiles).toHaveText(named(1, 2, 3, 4))
       await undo.click()
       await expect(tiles).toHaveText(named(3, 1, 2, 4))
       await expect.poll(seen).toEqual(named(3, 1, 2, 4))

@@ -8,7 +8,7 @@ type Files = Parameters<Page['setInputFiles']>[1]
 export async function chooseAtKnownPlace(page: Page, place: string, files: Files): Promise<void> {
   await open(page, '/')
   await page.evaluate(countPresses)
-  await page.getByRole('link', { name: 'Upload Session' }).click()
+  await page.getByRole('link', { name: /^Upload/ }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.evaluate(`window.showOpenFilePicker = undefined`)
   await page.getByText('Choose files', { exact: true }).click()

@@ -94,7 +94,7 @@ export const essentialKeys: StoredKey[] = [
   },
   {
     key: FORM_KEY,
-    purpose: 'The same of this tab alone, before its first file is chosen',
+    purpose: 'The same for this tab only, before its first file is chosen',
     life: 'Until a file is chosen, at most until the tab is closed (session storage)',
   },
   {

@@ -46,18 +46,19 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
   })
   const { values, set } = form
   const tell = (ms: number) => {
-    setLast({ ms, before: camera })
+    // Set to the same once more, it goes back to what it was before that.
+    setLast((earlier) => ({ ms, before: earlier && ms === earlier.ms ? earlier.before : camera }))
     setUndone(false)
+    // Above what was pressed, which may be gone with its reason.
+    heading.current?.focus()
     onSaved()
   }
-  // What was pressed is gone with its reason.
   const take = (ms: number) => () => {
     set(typedOffset(ms))
     tell(ms)
-    heading.current?.focus()
   }
-  const takeBack = (before: SessionCamera) => {
-    set(typedOffset(before.offset_ms))
+  const takeBack = (now: SessionCamera) => {
+    set(typedOffset(now.offset_ms))
     setLast(null)
     setUndone(true)
     heading.current?.focus()

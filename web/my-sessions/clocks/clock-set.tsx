@@ -11,23 +11,27 @@ type ClockSetProps = {
   /** As it was before it was set here; null when it was not. */
   before: SessionCamera | null
   isUndone: boolean
-  onUndone: (before: SessionCamera) => void
+  /** With the camera as it is again. */
+  onUndone: (camera: SessionCamera) => void
 }
 
 /** That a clock was just set, and the way back. */
 export function ClockSet({ sessionId, before, isUndone, onUndone }: ClockSetProps) {
   const { token } = useAccount()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState('')
+  const [{ about, error }, say] = useState<{ about: SessionCamera | null; error: string }>({
+    about: null,
+    error: '',
+  })
   const undo = async () => {
     if (!token || !before) return
     setBusy(true)
-    setError('')
+    say({ about: before, error: '' })
     // What pictures of our clock said, they say again.
     const said = before.set_by === 'picture' ? null : before.offset_ms
     await sendClock(token, sessionId, before.id, said)
-      .then(() => onUndone(before))
-      .catch((failure: unknown) => setError(errorMessage(failure, 'Failed to undo')))
+      .then(({ cameras }) => onUndone(cameras.find(({ id }) => id === before.id) ?? before))
+      .catch((failure: unknown) => say({ about: before, error: errorMessage(failure, 'Failed to undo') }))
     setBusy(false)
   }
   return (
@@ -41,7 +45,7 @@ export function ClockSet({ sessionId, before, isUndone, onUndone }: ClockSetProp
           Undo
         </Button>
       )}
-      {before && <ErrorNote className="w-full">{error}</ErrorNote>}
+      {before && <ErrorNote className="w-full">{about === before && error}</ErrorNote>}
     </div>
   )
 }

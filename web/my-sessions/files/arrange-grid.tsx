@@ -12,6 +12,7 @@ import type { useArrange } from './use-arrange.ts'
 import { useDragged } from './use-dragged.ts'
 
 const HOW = 'arrange-how'
+const DONE = 'arrange-done'
 /** Files shown before more are asked for. */
 const PAGE = 96
 
@@ -54,16 +55,18 @@ export function ArrangeGrid({ session, arrange }: ArrangeGridProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="action" onClick={arrange.end}>
+        <Button id={DONE} variant="action" onClick={arrange.end}>
           Done
         </Button>
         <Button onClick={arrange.byTime}>By time again</Button>
-        {arrange.mayUndo && (
+        {arrange.steps > 0 && (
           <Button
             variant="quiet"
             onClick={() => {
+              // With the last one it goes away itself.
+              if (arrange.steps === 1) document.getElementById(DONE)?.focus()
               arrange.undo()
-              setSaid('Undone.')
+              setSaid(`Undone, ${countOf(arrange.steps - 1, 'change')} left.`)
             }}
           >
             Undo

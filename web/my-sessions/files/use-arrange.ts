@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { errorMessage } from '#web/platform/api/api.ts'
@@ -17,12 +17,18 @@ export function useArrange(session: OwnSessionDetail, reload: () => void, onDone
   // Before each step that is not taken back.
   const [past, setPast] = useState<readonly (readonly number[])[]>([])
   const [error, setError] = useState('')
-  const work = useRef<Promise<unknown>>(Promise.resolve())
+  /** Answers why the last call failed, empty where it did not. */
+  const work = useRef(Promise.resolve(''))
+  const calls = useRef(0)
+  const there = useRef(sent)
+  useEffect(() => {
+    there.current = sent
+  })
   // While one is dragged, its step is not made yet.
   const settled = useRef<readonly number[] | null>(null)
   const withAll = (ids: readonly number[]) => {
-    const [there, named] = [new Set(sent), new Set(ids)]
-    return [...ids.filter((id) => there.has(id)), ...sent.filter((id) => !named.has(id))]
+    const [known, named] = [new Set(sent), new Set(ids)]
+    return [...ids.filter((id) => known.has(id)), ...sent.filter((id) => !named.has(id))]
   }
   const order = own ? withAll(own) : sent
 
@@ -33,21 +39,30 @@ export function useArrange(session: OwnSessionDetail, reload: () => void, onDone
   const send = (call: (token: string) => Promise<unknown>, onFailed?: () => void) => {
     if (!token) return
     setError('')
+    calls.current += 1
     work.current = work.current
       .then(() => call(token))
+      .then(() => '')
       .catch((failure: unknown) => {
-        setError(errorMessage(failure, FAILED))
+        const message = errorMessage(failure, FAILED)
+        setError(message)
         settle(null)
         onFailed?.()
         reload()
+        return message
       })
   }
-  const step = (before: readonly number[], call: (token: string) => Promise<unknown>) => {
+  const step = (call: (token: string) => Promise<unknown>) => {
+    const before = [...(settled.current ?? sent)]
     setPast((last) => [...last, before])
-    send(call, () => setPast((last) => last.slice(0, -1)))
+    send(call, () => setPast((last) => last.filter((each) => each !== before)))
   }
-  const sendWhole = (login: string, ids: readonly number[]) =>
-    sendArrangement(login, session.id, withAll(ids), null)
+  /** What is not named, for it came later, stays behind. */
+  const sendWhole = async (login: string, ids: readonly number[]) => {
+    const known = new Set(there.current)
+    const left = ids.filter((id) => known.has(id))
+    if (left[0] !== undefined) await sendArrangement(login, session.id, left, left[0])
+  }
   return {
     arranging,
     order,
@@ -61,8 +76,11 @@ export function useArrange(session: OwnSessionDetail, reload: () => void, onDone
     end: () => {
       setArranging(false)
       const [first] = past
-      if (first && token) onDone({ said: 'The order is changed.', undo: () => sendWhole(token, first) })
-      void work.current.then(reload)
+      const undo = first && token ? () => sendWhole(token, first) : null
+      void work.current.then((failed) => {
+        reload()
+        if (failed || undo) onDone({ said: failed || 'The order is changed.', undo })
+      })
     },
     /** While it is dragged: nothing is sent. */
     show: (id: number, place: number) => setOwn(movedTo(order, id, place)),
@@ -71,24 +89,29 @@ export function useArrange(session: OwnSessionDetail, reload: () => void, onDone
     put: (next: readonly number[], id: number) => {
       const before = settled.current ?? sent
       if (before.every((each, place) => each === next[place])) return
+      step((login) => sendArrangement(login, session.id, [id], next[next.indexOf(id) + 1] ?? null))
       settle(next)
-      step(before, (login) => sendArrangement(login, session.id, [id], next[next.indexOf(id) + 1] ?? null))
     },
     byTime: () => {
-      step(settled.current ?? sent, (login) =>
-        sendByTime(login, session.id).then(() => {
-          settle(null)
-          reload()
-        }),
-      )
+      step(async (login) => {
+        const own = calls.current
+        await sendByTime(login, session.id)
+        // Unless something was done since.
+        if (own === calls.current) settle(null)
+        reload()
+      })
     },
     undo: () => {
       const before = past.at(-1)
       if (!before) return
       setPast(past.slice(0, -1))
       settle(before)
-      send((login) => sendWhole(login, before))
+      send(
+        (login) => sendWhole(login, before),
+        () => setPast((last) => [...last, before]),
+      )
     },
-    mayUndo: past.length > 0,
+    /** Steps that can be taken back. */
+    steps: past.length,
   }
 }

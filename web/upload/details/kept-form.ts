@@ -1,12 +1,13 @@
 import { DRAFT_HOURS } from '#contract/sessions/ingest.ts'
 import { readStoredJson, removeStored, tabStorage, writeStored } from '#web/platform/storage/storage.ts'
 import { FORM_KEY, FORMS_KEY } from './form-keys.ts'
-import { readForm, type UploadForm } from './upload-form.ts'
+import { readForm, type UploadForm, withoutDay } from './upload-form.ts'
 
-/** By its draft; that of pages which have begun none by 0. */
-type Kept = { form: UploadForm; user: number; savedAt: number }
+/** By its draft; the last one of pages that have begun none by whose it is. */
+type Kept = { form: UploadForm; savedAt: number }
+const slotOf = (user: number) => `of ${user}`
 
-/** Those of drafts that may still be there. */
+/** Those of drafts that may still be there, and as old ones of none. */
 function readAll(now: number): Record<string, Kept> {
   const kept = readStoredJson(FORMS_KEY)
   const entries = kept && typeof kept === 'object' ? Object.entries(kept as Record<string, Kept>) : []
@@ -19,19 +20,33 @@ function readAll(now: number): Record<string, Kept> {
 export function keepForm(draft: number | null, form: UploadForm, user: number, now = Date.now()): void {
   // Of two tabs each has its own again.
   if (draft === null) writeStored(FORM_KEY, JSON.stringify({ form, user }), tabStorage)
-  writeStored(FORMS_KEY, JSON.stringify({ ...readAll(now), [draft ?? 0]: { form, user, savedAt: now } }))
+  const all = { ...readAll(now), [draft ?? slotOf(user)]: { form, savedAt: now } }
+  writeStored(FORMS_KEY, JSON.stringify(all))
 }
 
 /** The form of a page that has begun no draft: this tab's, else the last one, whose tab is closed or was killed. */
-export function keptOwnForm(user: number): UploadForm | null {
-  const own = readStoredJson(FORM_KEY, tabStorage) as Partial<Kept> | null
-  return readForm([own, readAll(Date.now())[0]].find((kept) => kept?.user === user)?.form)
+export function keptOwnForm(user: number, now = Date.now()): UploadForm | null {
+  const own = readStoredJson(FORM_KEY, tabStorage) as { form?: unknown; user?: unknown } | null
+  return own?.user === user ? readForm(own.form) : lastForm(user, now)
+}
+
+/** On another day its day and hours are those of other pictures. */
+function lastForm(user: number, now: number): UploadForm | null {
+  const last = readAll(now)[slotOf(user)]
+  const form = readForm(last?.form)
+  const dayOf = (at: number) => new Date(at).toDateString()
+  return form && last && dayOf(last.savedAt) !== dayOf(now) ? withoutDay(form) : form
 }
 
 export const keptForm = (draft: number): UploadForm | null => readForm(readAll(Date.now())[draft]?.form)
 
-export function dropForm(draft: number | null): void {
-  const { [draft ?? 0]: _gone, ...others } = readAll(Date.now())
-  if (draft === null) removeStored(FORM_KEY, tabStorage)
+export function dropForm(draft: number | string): void {
+  const { [draft]: _gone, ...others } = readAll(Date.now())
   writeStored(FORMS_KEY, JSON.stringify(others))
+}
+
+/** The form has become a draft's. What another tab has kept last stays. */
+export function dropOwnForm(user: number, form: UploadForm, now = Date.now()): void {
+  removeStored(FORM_KEY, tabStorage)
+  if (JSON.stringify(lastForm(user, now)) === JSON.stringify(form)) dropForm(slotOf(user))
 }

@@ -41,6 +41,17 @@ export function withSuggestions({ details, byHand }: UploadForm, { from, last }:
   }
 }
 
+/** The same for other pictures: place and prices stay, day and hours are free again. */
+export const withoutDay = ({ details, byHand }: UploadForm): UploadForm => ({
+  details: {
+    ...details,
+    date: firstDetails.date,
+    startHour: firstDetails.startHour,
+    endHour: firstDetails.endHour,
+  },
+  byHand: byHand.filter((field) => field !== 'date' && field !== 'hours'),
+})
+
 /** The form after a hand changed what it showed. */
 export function changedByHand({ byHand }: UploadForm, shown: Details, next: Details): UploadForm {
   return {

@@ -1,7 +1,7 @@
-import { type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react'
+import { type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { clocksAhead, isClockFrame, type SelectedFile, type Taken } from '../selected-file.ts'
 import { type FromPictures, readFromPictures } from './from-pictures.ts'
-import { dropForm, keepForm, keptOwnForm } from './kept-form.ts'
+import { dropOwnForm, keepForm, keptOwnForm } from './kept-form.ts'
 import { useLastSessions } from './last-sessions.ts'
 import type { Details } from './upload-details.ts'
 import { changedByHand, emptyForm, type UploadForm, withSuggestions } from './upload-form.ts'
@@ -22,10 +22,14 @@ export function useUploadForm({ user, token, draft, files }: UploadFormParts) {
   const taken = useSameItems(useMemo(() => takenOf(files), [files]))
   const from = useMemo((): FromPictures | null => readFromPictures(taken, zone), [taken, zone])
   const details = useMemo(() => withSuggestions(form, { from, last }), [form, from, last])
+  // Kept already; or a draft's which is published, and no page's own.
+  const kept = useRef({ draft, form })
   useEffect(() => {
-    if (form === emptyForm) return
+    const last = kept.current
+    kept.current = { draft, form }
+    if (form === emptyForm || (draft === null && form === last.form)) return
     keepForm(draft, form, user)
-    if (draft !== null) dropForm(null)
+    if (draft !== null && last.draft === null) dropOwnForm(user, form)
   }, [draft, form, user])
 
   const setDetails = useCallback(

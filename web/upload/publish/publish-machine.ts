@@ -158,9 +158,10 @@ export function createPublishMachine(
 
   const attempt = async (fields: Fields, run: AbortController, arriving: boolean) => {
     const files = chosen.filter((file) => !staysOut(file))
-    const { ahead: sends, stoppedBy } = state
+    // What stopped it still does until something is sent.
+    const stopped = state.ahead === 'stopped' && { ahead: state.ahead, stoppedBy: state.stoppedBy }
     const percent = publishPercent('creating', 0)
-    enter('creating', { ...idleState, ahead: sends, stoppedBy, percent, count: countSold(files) })
+    enter('creating', { ...idleState, ...stopped, percent, count: countSold(files) })
     let session: OwnDraft
     try {
       // What is left out is remembered, too, so that it can be chosen otherwise after a reload.
