@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, type Site, test } from '#tests/support/journey/journey.ts'
+import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
 import { desk } from '#tests/support/journey/steps.ts'
 import {
   chooseSpotAndDay,
@@ -21,11 +21,79 @@ test('A browser that remembers the files continues an upload by itself when the 
 test('So it does with what a browser remembers from before the site kept handles apart', ({ page, site }) =>
   continueWhereItEnded(page, site, () => page.evaluate(rememberAsBefore)))
 
-async function continueWhereItEnded(
+test('Where the browser wants a yes first, one press opens the files again', async ({ page, site }) => {
+  await askForFiles(page, { known: 'prompt', answer: 'granted' })
+  await leaveInTheMiddle(page, site)
+  await expect(resumed(page)).toContainText('1 file has arrived, 2 still missing.')
+  await expect(resumed(page)).toContainText('Missing: wave-2.jpg, wave-3.jpg')
+  await expect(chosen(page)).toHaveCount(0)
+  expect(await timesAsked(page)).toBe(0)
+  await expectAccessible(page)
+  await sameFiles(page).click()
+  await expect(chosen(page)).toHaveCount(2)
+  expect(await timesAsked(page)).toBe(1)
+  await expect(resumed(page)).toContainText('1 file has arrived.')
+  await expect(sameFiles(page)).toBeHidden()
+  await publishThree(page)
+})
+
+test('Who answers that with no chooses the same files again, and none is sent twice', async ({
+  page,
+  site,
+}) => {
+  await askForFiles(page, { known: 'prompt', answer: 'denied' })
+  await leaveInTheMiddle(page, site)
+  await sameFiles(page).click()
+  await expect(sameFiles(page)).toBeHidden()
+  expect(await timesAsked(page)).toBe(1)
+  await chooseThemAgain(page)
+})
+
+test('Who had said no before is not asked, and chooses the same files again', async ({ page, site }) => {
+  await askForFiles(page, { known: 'denied', answer: 'denied' })
+  await leaveInTheMiddle(page, site)
+  await expect(resumed(page)).toContainText('1 file has arrived')
+  await expect(sameFiles(page)).toBeHidden()
+  expect(await timesAsked(page)).toBe(0)
+  await chooseThemAgain(page)
+})
+
+const resumed = (page: Page) => page.getByRole('region', { name: 'Continuing Coxos' })
+const sameFiles = (page: Page) => resumed(page).getByRole('button', { name: 'Open the same files' })
+const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+
+/** A disk that is asked for its files after each load, as the browser's own never is; only a press may ask, and its answer stays. */
+async function askForFiles(page: Page, how: { known: PermissionState; answer: PermissionState }) {
+  await page.addInitScript(({ known, answer }) => {
+    const disk = { asked: 0, state: known }
+    const queryPermission = async () => disk.state
+    const requestPermission = async () => {
+      if (disk.state !== 'prompt') return disk.state
+      if (!navigator.userActivation.isActive) throw new DOMException('not after a press', 'SecurityError')
+      disk.asked += 1
+      disk.state = answer
+      return answer
+    }
+    Object.assign(window, { disk })
+    Object.assign(FileSystemHandle.prototype, { queryPermission, requestPermission })
+  }, how)
+}
+const timesAsked = (page: Page) =>
+  page.evaluate(() => (window as unknown as { disk: { asked: number } }).disk.asked)
+
+async function continueWhereItEnded(page: Page, site: Site, meanwhile?: () => Promise<unknown>) {
+  await leaveInTheMiddle(page, site, meanwhile)
+  await expect(resumed(page)).toContainText('1 file has arrived.')
+  await expect(chosen(page)).toHaveCount(2)
+  await publishThree(page)
+}
+
+/** Three files of a picker with handles, of which one has arrived when the page is loaded again. */
+async function leaveInTheMiddle(
   page: Page,
   site: Site,
   meanwhile: () => Promise<unknown> = async () => {},
-) {
+): Promise<void> {
   test.setTimeout(150_000)
   await page.addInitScript(`window.showOpenFilePicker = async () => {
     const folder = await navigator.storage.getDirectory()
@@ -37,7 +105,7 @@ async function continueWhereItEnded(
   await fillOwnCard(page, new Map(contents.map((content, at) => [`wave-${at + 1}.jpg`, content])))
   const held = await holdUploads(page, 1)
   await page.getByText('Choose files', { exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(3)
+  await expect(chosen(page)).toHaveCount(3)
   await chooseSpotAndDay(page)
   await confirmAndPublish(page)
   await expect(page.getByText('1 of 3 files')).toBeVisible({ timeout: 180_000 })
@@ -46,8 +114,27 @@ async function continueWhereItEnded(
   await page.reload()
   held.letGo()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await expect(page.getByRole('region', { name: 'Continuing Coxos' })).toContainText('1 file has arrived.')
-  await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(2)
+}
+
+/** What is still missing is named, and is chosen once more. */
+async function chooseThemAgain(page: Page): Promise<void> {
+  await expect(resumed(page)).toContainText(
+    '1 file has arrived, 2 still missing. Choose the same files again: what has arrived is not sent a second time.',
+  )
+  await expect(resumed(page)).toContainText('Missing: wave-2.jpg, wave-3.jpg')
+  await expect(chosen(page)).toHaveCount(0)
+  await expectAccessible(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/sessionupload/media')) sent.push(request.method())
+  })
+  await page.getByText('Choose files', { exact: true }).click()
+  await expect(chosen(page)).toHaveCount(2)
+  await publishThree(page)
+  expect(sent).toEqual(['POST', 'POST'])
+}
+
+async function publishThree(page: Page): Promise<void> {
   await confirmAndPublish(page)
   await page.waitForURL(/\/session\/\d+$/)
   await expect(page.getByText('3 photos')).toBeVisible()
