@@ -37,6 +37,21 @@ describe('Files that another session of the photographer has', () => {
     })
   })
 
+  it('are asked for two hundred at a time, each once', async () => {
+    const sizes: (readonly number[])[] = []
+    const ask = async (_: unknown, asked: readonly number[]) => {
+      sizes.push(asked)
+      return []
+    }
+    const { selection, known, marks } = open({}, { sizes: ask })
+    known.at(() => here)
+    const lengths = Array.from({ length: 201 }, (_, at) => at + 1)
+    await selection.add(lengths.map((length) => named(`${length}.jpg`, 'a'.repeat(length))))
+    await settled()
+    assert.deepEqual(sizes, [lengths.slice(0, 200), [201]])
+    assert.ok(marks().every((mark) => mark === 'new'))
+  })
+
   it('wait alone for their answer, and so does the last press', async () => {
     const answers: ((content: string) => void)[] = []
     const hash = () => new Promise<string>((go) => answers.push(go))
