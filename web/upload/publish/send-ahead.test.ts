@@ -172,6 +172,16 @@ test('On a metered line nothing is begun before its user says so', async () => {
   assert.deepEqual(log, ['create', 'send 1'])
 })
 
+test('On a metered line a publish is the word that was waited for', async () => {
+  const { machine, log, last } = setUpPublish({}, { asks: true })
+  machine.offer(fields, [file(1), file(2)])
+  await settle()
+  assert.deepEqual([log, last()?.ahead], [[], 'asking'])
+  await machine.publish(fields, [file(1), file(2)])
+  assert.deepEqual(log, ['create', 'send 1', 'send 2', 'finalize 100,200'])
+  assert.equal(last()?.phase, 'success')
+})
+
 test('What refuses every file stops and says so; a file that is refused alone is named and left out', async () => {
   let isFull = true
   const { machine, last, log, arrive } = setUpPublish({
