@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { today } from '#contract/time/dates.ts'
-import { call, type Mail, mailTo, newAddress, publish, registerSeller } from '#tests/support/journey/api.ts'
+import {
+  call,
+  type Mail,
+  mailsTo,
+  mailTo,
+  newAddress,
+  publish,
+  registerSeller,
+} from '#tests/support/journey/api.ts'
 import { photos } from '#tests/support/journey/files.ts'
 import {
   expect,
@@ -73,7 +81,7 @@ test.describe('on a phone', () => {
     await followMail(page, mail, 'unsubscribe')
     await page.getByRole('button', { name: 'Unsubscribe' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already unsubscribed')
-    expect(await countMails(site, email, READY)).toBe(1)
+    expect(await mailsTo(site, email, READY)).toHaveLength(1)
   })
 
   test('Nobody acts by a link that is old, foreign or cut short', async ({ page }) => {
@@ -139,7 +147,7 @@ test.describe('at a desk', () => {
 
     await publish(site, seller, { place: 'Zavial', files: await photos(1) })
     await mailTo(site, surfer.email, READY)
-    expect(await countMails(site, surfer.email, CONFIRM)).toBe(0)
+    expect(await mailsTo(site, surfer.email, CONFIRM)).toHaveLength(0)
   })
 
   test('The banner stands on every page but home and cart, and lists that do not load are only noted', async ({
@@ -223,11 +231,6 @@ async function expectPicture({ url }: Site, { html }: Mail): Promise<void> {
   const { status, headers } = await fetch(source)
   expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-}
-
-async function countMails(site: Site, email: string, subject: RegExp): Promise<number> {
-  const answer = await fetch(`${site.inboxUrl}/api/messages?to=${encodeURIComponent(email)}`)
-  return ((await answer.json()) as Mail[]).filter((mail) => subject.test(mail.subject)).length
 }
 
 /** Keeps the request under way until it is let go. */

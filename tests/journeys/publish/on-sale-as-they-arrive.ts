@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
-import { call, registerSeller } from '#tests/support/journey/api.ts'
+import type { Draft } from '#contract/sessions/drafts.ts'
+import { ARRIVING_LEAST } from '#contract/sessions/ingest.ts'
+import { today } from '#contract/time/dates.ts'
+import { call, mailsTo, mailTo, register, registerSeller } from '#tests/support/journey/api.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
 import { comeAsSurfer } from '#tests/support/journey/shop.ts'
 import { beKnownAs, CARDS, desk, open, payBy, proceedToPayment } from '#tests/support/journey/steps.ts'
@@ -18,17 +21,25 @@ test.use(desk)
 
 const ALL = 16
 const HELD_AFTER = 13
+const READY = /^Your session is ready/
 const choice = (page: Page) => page.getByRole('checkbox', { name: 'On sale as they arrive' })
 
-/** From chosen files to the first of them on sale; answers the session. */
-async function sell(page: Page, photos: string[]): Promise<number> {
+const publishing = (page: Page) => page.getByRole('dialog', { name: 'Publishing Session' })
+
+/** From chosen files to the first of them on their way. */
+async function beginToSell(page: Page, photos: string[], spot?: string): Promise<void> {
   await page.getByLabel('Choose files').setInputFiles(photos)
-  await chooseSpotAndDay(page)
+  await chooseSpotAndDay(page, spot)
   await expect(choice(page)).not.toBeChecked()
   await choice(page).check()
   await expectAccessible(page)
   await confirmAndPublish(page)
-  const dialog = page.getByRole('dialog', { name: 'Publishing Session' })
+}
+
+/** From chosen files to the first of them on sale; answers the session. */
+async function sell(page: Page, photos: string[]): Promise<number> {
+  await beginToSell(page, photos)
+  const dialog = publishing(page)
   await expect(dialog.getByText(`On sale: ${HELD_AFTER} of ${ALL}`)).toBeVisible()
   await expectAccessible(page)
   const path = await dialog.getByRole('link', { name: 'See its page' }).getAttribute('href')
@@ -75,6 +86,67 @@ test('A surfer buys from a session whose other pictures are still uploading, and
   await expect(beach.getByText(`${ALL} photos`, { exact: true })).toBeVisible()
   await expect(pill).toBeHidden()
   await context.close()
+})
+
+test('With eleven pictures nobody sees the session, with the twelfth everybody does, and who waited for it hears of it once', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const spots = await call<{ id: number; name: string }[]>(site, 'GET', '/locations')
+  const location_id = spots.find(({ name }) => name === 'Guincho')?.id
+  const surfer = await register(site, 'surfer')
+  await call(site, 'POST', '/help', {
+    by: surfer,
+    body: { email: surfer.email, day: today(), location_id },
+  })
+  const seller = await openUploadScreen(page, site)
+  const held = await holdUploads(page, ARRIVING_LEAST - 1)
+  await beginToSell(page, await photosOnDisk(ARRIVING_LEAST + 1, 820), 'Guincho')
+  await expect(
+    publishing(page).getByText(`${ARRIVING_LEAST - 1} of ${ARRIVING_LEAST + 1} files`),
+  ).toBeVisible()
+  await expect(publishing(page).getByText(`It goes on sale with the first ${ARRIVING_LEAST}.`)).toBeVisible()
+  const draft = async () => {
+    const { drafts } = await call<{ drafts: Draft[] }>(site, 'GET', '/sessionupload/drafts', { by: seller })
+    return drafts[0]
+  }
+  await expect.poll(async () => (await draft())?.ready_files).toBe(ARRIVING_LEAST - 1)
+  const id = (await draft())?.id
+
+  const context = await browser.newContext({ ...desk, ...desk.contextOptions, baseURL: site.url })
+  await context.addInitScript("localStorage.setItem('cookieConsent', 'refused')")
+  const guest = await context.newPage()
+  const list = `/sessions?location_id=${location_id}&date=${today()}`
+  const inList = guest.locator(`a[href^="/session/${id}"]`).first()
+  await open(guest, list)
+  await expect(guest.getByText('Give your photographer some time to publish the session.')).toBeVisible()
+  await expect(inList).toBeHidden()
+  expect((await guest.goto(`/session/${id}`))?.status()).toBe(404)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This session cannot be shown')
+  expect(await mailsTo(site, surfer.email, READY)).toEqual([])
+
+  held.letOne()
+  await expect(
+    publishing(page).getByText(`On sale: ${ARRIVING_LEAST} of ${ARRIVING_LEAST + 1}`),
+  ).toBeVisible()
+  await open(guest, list)
+  await expect(inList).toBeVisible()
+  await open(guest, `/session/${id}`)
+  await expect(guest.getByText(`More are coming: ${ARRIVING_LEAST} so far`)).toBeVisible()
+  const mail = await mailTo(site, surfer.email, READY)
+  expect(mail.text).toContain('More pictures are still arriving')
+  expect(mail.text).toContain(`${site.url}/session/${id}`)
+
+  held.letGo()
+  await expect(page.getByRole('dialog', { name: 'Session Published' })).toContainText(
+    'Your session is online.',
+  )
+  await open(guest, `/session/${id}`)
+  await expect(guest.getByText(`${ARRIVING_LEAST + 1} photos`, { exact: true })).toBeVisible()
+  await context.close()
+  await mailTo(site, seller.email, /^Your session is live/)
+  expect(await mailsTo(site, surfer.email, READY)).toHaveLength(1)
 })
 
 test('A photographer who leaves in the middle goes on from My Sessions, and ends it there', async ({

@@ -132,12 +132,15 @@ export type Mail = { subject: string; text: string; html: string | null }
 
 /** Waits for the mail of that subject to that address. */
 export async function mailTo(site: Site, address: string, subject: RegExp): Promise<Mail> {
-  const find = async () => {
-    const answer = await fetch(`${site.inboxUrl}/api/messages?to=${encodeURIComponent(address)}`)
-    return ((await answer.json()) as Mail[]).find((mail) => subject.test(mail.subject))
-  }
+  const find = async () => (await mailsTo(site, address, subject))[0]
   await expect.poll(async () => (await find())?.subject, `mail to ${address}`).toMatch(subject)
   const mail = await find()
   if (!mail) throw new Error('The mail is gone')
   return mail
+}
+
+/** The mails of that subject to that address so far. */
+export async function mailsTo(site: Site, address: string, subject: RegExp): Promise<Mail[]> {
+  const answer = await fetch(`${site.inboxUrl}/api/messages?to=${encodeURIComponent(address)}`)
+  return ((await answer.json()) as Mail[]).filter((mail) => subject.test(mail.subject))
 }

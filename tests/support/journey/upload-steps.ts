@@ -64,17 +64,31 @@ export async function confirmAndPublish(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Confirm & Publish' }).click()
 }
 
-/** Lets that many uploads through and holds the others until `letGo`; `sent` counts all that were tried. */
+/** Lets that many uploads through and holds the others: `letOne` lets one of those go, `letGo` all. `sent` counts all that were tried. */
 export async function holdUploads(page: Page, after: number) {
   let tried = 0
-  const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+  let free = after
+  const held: (() => void)[] = []
+  const go = () => {
+    while (held.length > 0 && free > 0) {
+      free -= 1
+      held.shift()?.()
+    }
+  }
   await page.route('**/api/sessionupload/media', async (route) => {
     tried += 1
-    if (tried > after) await free
+    await new Promise<void>((resolve) => {
+      held.push(resolve)
+      go()
+    })
     // The page may be gone by now.
     await route.continue().catch(() => undefined)
   })
-  return { letGo, sent: () => tried }
+  const letThrough = (count: number) => {
+    free += count
+    go()
+  }
+  return { letOne: () => letThrough(1), letGo: () => letThrough(Number.POSITIVE_INFINITY), sent: () => tried }
 }
 
 /** As when another tab is brought to the front, and back. */
