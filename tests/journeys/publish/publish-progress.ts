@@ -1,12 +1,20 @@
 import type { Route } from '@playwright/test'
 import { errorSentence } from '#contract/error-sentences.ts'
 import type { UploadedMedia } from '#contract/sessions/ingest.ts'
-import { makePhoto, otherContent } from '#tests/support/files/media-files.ts'
+import { videoPreviewJob } from '#server/ingest/job-names.ts'
+import { clip, makePhoto, otherContent } from '#tests/support/files/media-files.ts'
 import { call, registerSeller } from '#tests/support/journey/api.ts'
 import { pick } from '#tests/support/journey/files.ts'
-import { expect, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { holdJobs } from '#tests/support/journey/hold-jobs.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'
-import { chooseSpotAndDay, confirmAndPublish } from '#tests/support/journey/upload-steps.ts'
+import {
+  chooseSpotAndDay,
+  confirmAndPublish,
+  holdUploads,
+  openUploadScreen,
+} from '#tests/support/journey/upload-steps.ts'
+import { formatBytes } from '#web/platform/format-bytes.ts'
 
 test.use(desk)
 
@@ -138,4 +146,70 @@ test('Each step of a publish has its percent and its words; four seconds after t
   await expect(page).toHaveURL(/\/upload-session\?draft=\d+$/)
   await page.clock.runFor(200)
   await page.waitForURL(/\/session\/\d+$/)
+})
+
+test('While his files are sent a photographer reads how much is to go, how fast it goes and how long it takes', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await openUploadScreen(page, site)
+  const held = await holdUploads(page, 0)
+  const photo = await makePhoto({ seed: 630, exif: false })
+  const files = [1, 2, 3].map((number) => pick(`${number}.jpg`, otherContent(photo, number)))
+  await page.getByLabel('Choose files').setInputFiles(files)
+  await chooseSpotAndDay(page)
+  await expect.poll(held.sent).toBe(3)
+  const line = page.getByRole('status').filter({ hasText: /uploaded/ })
+  // From here on the clock of the page goes as the test says: on, once something has come, until the page tells.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const arrives = async (words: string | RegExp) => {
+    const answer = page.waitForResponse('**/api/sessionupload/media')
+    held.letOne()
+    await answer
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      await expect(line).toHaveText(words, { timeout: 250 })
+    }).toPass({ timeout: 60_000 })
+  }
+  // All three are of one size.
+  const size = files[0]?.buffer.length ?? 0
+  await arrives(`Uploading meanwhile · 1 of 3 files uploaded · ${formatBytes(2 * size)} to go`)
+  const left = `${formatBytes(size)} to go · \\d+(\\.\\d)? [kM]B/s · less than a minute left$`
+  await arrives(new RegExp(`^Uploading meanwhile · 2 of 3 files uploaded · ${left}`))
+  await page.clock.resume()
+  await confirmAndPublish(page)
+  const dialog = page.getByRole('dialog', { name: 'Publishing Session' })
+  await expect(dialog.getByText('2 of 3 files')).toBeVisible()
+  await expect(dialog.getByText(new RegExp(`^${left}`))).toBeVisible()
+  held.letGo()
+  await page.waitForURL(/\/session\/\d+$/)
+})
+
+test('Once all has arrived he reads how many previews are still to be made, and the session follows by itself', async ({
+  page,
+  site,
+}) => {
+  await openUploadScreen(page, site)
+  const previews = await holdJobs(site, videoPreviewJob)
+  const clips = ['sea-1080p.mp4', 'upright-index-last.mov'] as const
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles([
+      pick('a.jpg', await makePhoto({ seed: 640, exif: false })),
+      ...(await Promise.all(clips.map(async (name) => pick(name, await clip(name))))),
+    ])
+  await chooseSpotAndDay(page)
+  await confirmAndPublish(page)
+  const dialog = page.getByRole('dialog', { name: 'Publishing Session' })
+  await expect(dialog.getByRole('status').filter({ hasText: 'Making the previews' })).toBeVisible()
+  await expect(
+    dialog.getByText(
+      '2 to go. All your files have arrived. The session goes online by itself when its previews are ready; you may leave this page.',
+    ),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await previews.letGo()
+  await page.waitForURL(/\/session\/\d+$/)
+  await expect(page.getByText('2 videos')).toBeVisible()
 })
