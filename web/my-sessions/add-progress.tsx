@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import { ActiveFiles } from '#web/upload/publish/publish-running.tsx'
+import { useOnline } from '#web/upload/send/line/use-online.ts'
 import { leftLabel } from '#web/upload/send/publish-progress.ts'
 import type { PublishState } from '#web/upload/send/publish-state.ts'
 import { SleepNote } from '#web/upload/send/sleep-note.tsx'
-import { useOnline } from '#web/upload/send/use-online.ts'
 
 type AddProgressProps = {
   state: PublishState /** Files being looked at. */

@@ -4,7 +4,7 @@ import { useSelection } from './choose/use-selection.ts'
 import { holdDraft } from './drafts/draft-lock.ts'
 import { openPublishCalls } from './publish/publish-calls.ts'
 import { createPublishMachine } from './publish/publish-machine.ts'
-import { isMetered } from './send/is-metered.ts'
+import { isMetered } from './send/line/is-metered.ts'
 import { isAnswered, type PublishState } from './send/publish-state.ts'
 import { createThrottledStore } from './send/throttled-store.ts'
 

@@ -1,7 +1,7 @@
 import { uploadState } from '#contract/sessions/ingest.ts'
 import { ApiError, call, withLogin } from '#web/platform/api/api.ts'
 import type { PreviewCopyOf } from '../check/preview-copy.ts'
-import { connectionsOf } from './pace.ts'
+import { connectionsOf } from './line/pace.ts'
 import { sendFile } from './send-file.ts'
 import type { SendCalls } from './send-files.ts'
 import { waitForNetwork } from './try-again.ts'

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
+import { useOnline } from './line/use-online.ts'
 import { leftLabel } from './publish-progress.ts'
 import { isAnswered, type PublishState } from './publish-state.ts'
 import { SleepNote } from './sleep-note.tsx'
 import type { ThrottledStore } from './throttled-store.ts'
-import { useOnline } from './use-online.ts'
 
 type SendingLineProps = {
   progress: ThrottledStore
