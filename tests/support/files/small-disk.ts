@@ -13,6 +13,21 @@ type SmallDisk = {
   unmount(): Promise<void>
 }
 
+/**
+ * Has a disk without room where the site writes files first, beside all that lies there, until the answered function gives the old
+ * one back; null where this machine lets nobody mount one.
+ */
+export function coverWithFullDisk(dataDir: string): (() => void) | null {
+  const folder = join(dataDir, 'files', 'tmp')
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    return null
+  }
+  // At once, whoever still has a file open there.
+  return () => void execFileSync('umount', ['--lazy', folder])
+}
+
 /** A real disk of its own, as large as told; null where this machine lets nobody mount one. */
 export async function mountSmallDisk(size: string): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-disk-'))
