@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { coverWithFullDisk } from '#tests/support/files/small-disk.ts'
 import { call, PASSWORD } from '#tests/support/journey/api.ts'
@@ -19,10 +18,13 @@ import {
   holdUploads,
   openUploadScreen,
   photosOnDisk,
+  pickOwnCard,
+  readPublished,
 } from '#tests/support/journey/upload-steps.ts'
 
 test.use(desk)
 
+const THREE = ['wave-1.jpg', 'wave-2.jpg', 'wave-3.jpg']
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /uploaded|Stopped/ })
 const price = (page: Page) => page.getByLabel('Photo price (€)')
 
@@ -41,14 +43,8 @@ async function publishAllThree(page: Page, site: Site): Promise<void> {
   await chooseSpotAndDay(page)
   await expect(price(page)).toHaveValue('8.50')
   await confirmAndPublish(page)
-  await page.waitForURL(/\/session\/\d+$/)
-  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-  const session = await call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
-  expect(session.media.map(({ media_name }) => media_name)).toEqual([
-    'wave-1.jpg',
-    'wave-2.jpg',
-    'wave-3.jpg',
-  ])
+  const session = await readPublished(page, site)
+  expect(session.media.map(({ media_name }) => media_name)).toEqual(THREE)
   expect(session.photo_price).toBe(8.5)
 }
 
@@ -86,14 +82,11 @@ test('A photographer whose page is loaded again while files leave sees the same 
   page,
   site,
 }) => {
-  await page.addInitScript(`window.showOpenFilePicker = async () => {
-    const folder = await navigator.storage.getDirectory()
-    return Promise.all([1, 2, 3].map((at) => folder.getFileHandle('wave-' + at + '.jpg')))
-  }`)
+  await pickOwnCard(page, THREE)
   await openUploadScreen(page, site)
   const paths = await photosOnDisk(3, 810)
   const contents = await Promise.all(paths.map((path) => readFile(path)))
-  await fillOwnCard(page, new Map(contents.map((content, at) => [`wave-${at + 1}.jpg`, content])))
+  await fillOwnCard(page, new Map(contents.map((content, at) => [THREE[at] ?? '', content])))
   const held = await holdUploads(page, 1)
   await page.getByText('Choose files', { exact: true }).click()
   await expect(line(page)).toContainText('1 of 3 files uploaded', { timeout: 120_000 })

@@ -1,9 +1,10 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { today } from '#contract/time/dates.ts'
 import { clip } from '../files/media-files.ts'
-import { registerSeller } from './api.ts'
+import { call, registerSeller } from './api.ts'
 import { photos } from './files.ts'
 import { expect, type Site } from './journey.ts'
 import { beKnownAs, open } from './steps.ts'
@@ -63,6 +64,20 @@ export async function confirmAndPublish(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Publish this session?' })
   await question.getByRole('button', { name: 'Confirm & Publish' }).click()
 }
+
+/** Waits until the session that is published opens; answers it. */
+export async function readPublished(page: Page, site: Site): Promise<SessionDetail> {
+  await page.waitForURL(/\/session\/\d+$/, { timeout: 120_000 })
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  return call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
+}
+
+/** A picker that needs no hand: each press chooses all of `fillOwnCard` that are called so. */
+export const pickOwnCard = (page: Page, names: readonly string[]): Promise<unknown> =>
+  page.addInitScript(`window.showOpenFilePicker = async () => {
+    const folder = await navigator.storage.getDirectory()
+    return Promise.all(${JSON.stringify(names)}.map((name) => folder.getFileHandle(name)))
+  }`)
 
 /** Lets that many uploads through and holds the others: `letOne` lets one of those go, `letGo` all. `sent` counts all that were tried. */
 export async function holdUploads(page: Page, after: number) {
