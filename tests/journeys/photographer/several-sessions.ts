@@ -1,3 +1,4 @@
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { addDays, today } from '#contract/time/dates.ts'
 import { call, publish, registerSeller } from '#tests/support/journey/api.ts'
@@ -87,5 +88,57 @@ for (const [where, screen] of [
       await expect(bar.getByRole('status')).toHaveText('3 sessions chosen')
       await page.keyboard.press('Escape')
       await expect(bar).toHaveCount(0)
+    })
+
+    test('A photographer gives several sessions another place and other hours, and surfers find them there', async ({
+      page,
+      site,
+    }) => {
+      const seller = await registerSeller(site)
+      const ids: number[] = []
+      for (const place of ['Coxos', 'Supertubos', 'Supertubos'])
+        ids.push((await publish(site, seller, { place, files: await photos(1) })).id)
+      const where = async () =>
+        Promise.all(
+          ids.map(async (id) => {
+            const session = await call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
+            return [session.location?.name, session.start_hour, session.end_hour]
+          }),
+        )
+      await beKnownAs(page, seller)
+      await open(page, '/photographerprofile/sessions')
+      await page.getByRole('button', { name: 'Select' }).click()
+      const list = page.getByRole('list', { name: 'My Sessions' })
+      const wrong = list.getByRole('listitem').filter({ hasText: 'Supertubos' })
+      for (const box of await wrong.getByRole('checkbox').all()) await box.click()
+      const bar = page.getByRole('region', { name: 'Chosen sessions' })
+      await bar.getByRole('button', { name: 'Change details' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change 2 sessions' })
+      const send = dialog.getByRole('button', { name: 'Change 2 sessions' })
+      await dialog.getByRole('checkbox', { name: 'Place' }).check()
+      await dialog.getByRole('checkbox', { name: 'Hours' }).check()
+      const place = dialog.getByRole('combobox', { name: 'Location' })
+      await expect(place).toHaveValue('Supertubos')
+      await place.fill('Carcav')
+      await send.click()
+      await expect(dialog.getByRole('alert')).toHaveText('Please select a place from the list')
+      await place.fill('Carcave')
+      await page.getByRole('option', { name: /Carcavelos/ }).click()
+      await expect(place).toHaveValue('Carcavelos')
+      await dialog.getByLabel('Start hour').selectOption('15')
+      await expect(dialog.getByLabel('End hour')).toHaveValue('16')
+      await dialog.getByLabel('End hour').selectOption('18')
+      await expectAccessible(page)
+      await send.click()
+      await expect(page.getByText('2 sessions changed.')).toBeVisible()
+      await expect(list.getByRole('listitem').filter({ hasText: 'Carcavelos' })).toHaveText([
+        /Today - 15:00 to 18:00/,
+        /Today - 15:00 to 18:00/,
+      ])
+      expect(await where()).toEqual([
+        ['Coxos', 8, 9],
+        ['Carcavelos', 15, 18],
+        ['Carcavelos', 15, 18],
+      ])
     })
   })
