@@ -1,11 +1,18 @@
 import { readPresses } from '#bench/measure/count-presses.ts'
+import { addDays, today } from '#contract/time/dates.ts'
 import { makePhoto, otherContent } from '#tests/support/files/media-files.ts'
 import { call, publish, registerSeller } from '#tests/support/journey/api.ts'
 import { photos, pick } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
 import { chooseAtKnownPlace } from '#tests/support/journey/known-place.ts'
+import { addSession } from '#tests/support/journey/rows.ts'
 import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
-import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/journey/upload-steps.ts'
+import {
+  chooseSpotAndDay,
+  confirmAndPublish,
+  openUploadScreen,
+  readPublished,
+} from '#tests/support/journey/upload-steps.ts'
 
 const SAID = 'Your pictures are from 12 July 08:02-09:44'
 
@@ -106,6 +113,38 @@ test.describe('At a place he knows', () => {
     await confirmAndPublish(page)
     await expect(page.getByRole('dialog', { name: 'Session Published' })).toBeVisible({ timeout: 120_000 })
     expect(await page.evaluate(readPresses)).toEqual({ clicks: 5, keys: 0 })
+  })
+
+  test('he finds the places of his last days, the latest first and each once, and takes one with a press', async ({
+    page,
+    site,
+  }) => {
+    const seller = await registerSeller(site)
+    const at = { photographer_id: seller.user.id }
+    for (const [spot, days] of [
+      ['Supertubos', 1],
+      ['Coxos', 3],
+      ['Carcavelos', 9],
+      ['Supertubos', 5],
+      ['Crazy Left', 12],
+    ] as const)
+      await addSession(site, { ...at, spot, session_date: addDays(today(), -days) })
+    await beKnownAs(page, seller)
+    await open(page, '/upload-session')
+    const places = page.getByRole('list', { name: 'Likely places' })
+    await expect(places.getByRole('button')).toHaveText(['Supertubos', 'Coxos', 'Carcavelos'])
+    await expectAccessible(page)
+    await places.getByRole('button', { name: 'Coxos' }).click()
+    await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Coxos')
+    await expect(places).toHaveCount(0)
+
+    // Where he was last comes first the next time.
+    await page.getByLabel('Choose files').setInputFiles(await morning())
+    await page.getByLabel('Date').fill(today())
+    await confirmAndPublish(page)
+    await readPublished(page, site)
+    await open(page, '/upload-session')
+    await expect(places.getByRole('button')).toHaveText(['Coxos', 'Supertubos', 'Carcavelos'])
   })
 
   test('what he has filled in before he chooses a file is there after a reload, and after the tab was closed', async ({
