@@ -91,12 +91,22 @@ const ends = {
 
 function ConfirmEmail() {
   const { stage, confirm } = useConfirmation()
+  const seller = useAccount().user?.isPhotographer === true
   if (stage.step === 'done' || stage.step === 'dead' || stage.step === 'taken')
     return (
       <EmptyState
         heading="h1"
         {...ends[stage.step]}
-        action={<ButtonLink to="/">Go to Homepage</ButtonLink>}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {stage.step === 'done' && seller && (
+              <ButtonLink to="/upload-session" variant="action">
+                Upload a session
+              </ButtonLink>
+            )}
+            <ButtonLink to="/">Go to Homepage</ButtonLink>
+          </div>
+        }
       />
     )
   if (stage.step === 'login')

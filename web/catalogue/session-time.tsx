@@ -9,10 +9,10 @@ type SessionTimeProps = {
 /** `Today - 08:00 to 10:00`, day and hours each in one piece; a hyphen that would begin a line falls into the cut-off edge. */
 export const SessionTime = ({ session, className }: SessionTimeProps) => (
   <p className={classNames('tabular overflow-hidden text-muted', className)}>
-    <span className="-ml-4 flex flex-wrap">
-      <span className="pl-4">{formatDate(session.session_date)}</span>
+    <span className="-ml-[1.125em] flex flex-wrap">
+      <span className="pl-[1.125em]">{formatDate(session.session_date)}</span>
       <span className="flex whitespace-pre">
-        <span className="w-4 text-center"> - </span>
+        <span className="w-[1.125em] text-center"> - </span>
         <span>{formatHoursTo(session.start_hour, session.end_hour)}</span>
       </span>
     </span>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { COPIED_MS } from '#contract/time/timers.ts'
 import { copyLink, type Shared, shareLink } from '#web/platform/share-link.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 const labels: Record<Exclude<Shared, 'shared'>, string> = {
   copied: 'Link copied!',
@@ -30,19 +31,35 @@ export function ShareButton({ title, path, copies, iconOnly, className }: ShareB
     const url = path ? new URL(path, window.location.origin).href : window.location.href
     setShared(await (copies ? copyLink(url) : shareLink({ title, url })))
   }
+  // Over what is below: whatever stands beside the button stays where it is.
+  const told = shared !== 'shared' && (
+    <span
+      className={classNames(
+        'absolute top-full z-30 mt-1 w-max max-w-60 whitespace-normal rounded-control bg-surface-deep px-3 py-2 text-fine font-medium text-on-deep shadow-lift',
+        iconOnly ? 'right-0' : 'left-0',
+      )}
+    >
+      {labels[shared]}
+    </span>
+  )
   const Icon = shared === 'copied' ? Check : (copies ?? Share2)
   const idle = copies ? 'Copy link' : 'Share'
   return (
     <Button
       variant={iconOnly ? 'quiet' : 'outline'}
-      size={iconOnly && shared === 'shared' ? 'icon' : 'normal'}
-      aria-label={iconOnly && shared === 'shared' ? idle : undefined}
-      className={className}
+      size={iconOnly ? 'icon' : 'normal'}
+      className={classNames('relative', className)}
       onClick={() => void share()}
     >
       <Icon aria-hidden="true" className="size-4.5" />
-      <span aria-live="polite" className={iconOnly && shared === 'shared' ? 'sr-only' : undefined}>
-        {shared === 'shared' ? idle : labels[shared]}
+      {/* Once it is told, the words that stay are for the eye alone. */}
+      <span aria-live="polite" className={iconOnly ? 'absolute inset-0' : undefined}>
+        {(!told || !iconOnly) && (
+          <span aria-hidden={told !== false} className={iconOnly ? 'sr-only' : undefined}>
+            {idle}
+          </span>
+        )}
+        {told}
       </span>
     </Button>
   )

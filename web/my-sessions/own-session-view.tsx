@@ -3,6 +3,7 @@ import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { formatSessionTime } from '#contract/time/dates.ts'
 import { placeLine } from '#web/catalogue/session-labels.ts'
 import { SessionTime } from '#web/catalogue/session-time.tsx'
+import { CodeButton } from '#web/media/code-button.tsx'
 import { ShareButton } from '#web/media/share-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -40,8 +41,9 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
         {open && (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
             {isOnSite(session) && (
-              <p className="flex gap-2">
+              <p className="flex flex-wrap gap-2">
                 <ShareButton title={titleOf(session)} path={`/session/${session.id}`} />
+                <CodeButton title={titleOf(session)} path={`/session/${session.id}`} />
                 <ButtonLink to={`/session/${session.id}`}>View page</ButtonLink>
               </p>
             )}
@@ -50,6 +52,7 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
               <Below to="details">Prices and details</Below>
               <Below to="waves">Waves</Below>
               <Below to="clocks">Camera clocks</Below>
+              <Below to="sale">{saleTitle(session)}</Below>
             </p>
           </div>
         )}

@@ -220,6 +220,7 @@ function Upload({ user, token }: { user: User; token: string }) {
                   progress={progress}
                   prefix={several.prefix}
                   holds={now.files.some(({ mayBeClock }) => mayBeClock)}
+                  unjudged={now.files.filter(({ state }) => state === 'processing').length}
                   onPause={machine.pause}
                   onGoOn={machine.goOn}
                 />

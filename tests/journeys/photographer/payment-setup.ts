@@ -214,7 +214,7 @@ test.describe('on a phone', () => {
     await open(page, '/photographerprofile/payout')
     await expect(banner(page, 'Verified')).toBeVisible()
     await expect(row(page, 'Bank account')).toHaveText('STRIPE TEST BANK •••• 0154 (EUR)')
-    await expect(row(page, 'Payout schedule')).toHaveText('Every day, 18 days after each sale')
+    await expect(row(page, 'Payout schedule')).toHaveText('Every day, each sale once it is 18 days old')
     for (const name of ['Available', 'Pending'])
       await expect(row(page, name).first()).toHaveText(formatEuros(0))
     await expectAccessible(page)

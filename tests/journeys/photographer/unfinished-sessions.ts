@@ -110,5 +110,11 @@ for (const [where, screen] of [
       await drafts.getByRole('button', { name: 'Delete it' }).click()
       await expect(page.getByRole('alert')).toHaveText('Another tab is already uploading this session.')
       await expect(drafts.getByRole('button', { name: /^Discard/ })).toBeFocused()
+
+      // Looked at again, it says so beforehand.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(drafts.getByText('Uploading in another tab')).toBeVisible()
+      await expect(drafts.getByRole('link', { name: /^Continue/ })).toHaveCount(0)
+      await expectAccessible(page)
     })
   })

@@ -161,7 +161,7 @@ test('A photographer who leaves in the middle goes on from My Sessions, and ends
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   held.letGo()
   await open(page, '/photographerprofile/sessions')
-  await expect(page.getByText(/^On sale, still arriving: 1[3-6]$/)).toBeVisible()
+  await expect(page.getByText(/^On sale: 1[3-6], more are coming$/)).toBeVisible()
   await page.getByRole('link', { name: 'Go on uploading' }).click()
   await expect(page.getByRole('heading', { name: 'Continuing Coxos' })).toBeVisible()
   await expect(choice(page)).toBeDisabled()
@@ -173,7 +173,7 @@ test('A photographer who leaves in the middle goes on from My Sessions, and ends
   }
   await expect.poll(isThere).toBe(ALL)
   await open(page, `/photographerprofile/sessions/${id}`)
-  await expect(page.getByText(`On sale, still arriving: ${ALL}`)).toBeVisible()
+  await expect(page.getByText(`On sale: ${ALL}, more are coming`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'That is all of it' }).click()
   await expect(page.getByText(/^On sale until/)).toBeVisible()

@@ -66,7 +66,7 @@ export const ForPhotographers = () => (
           </div>
         </dl>
         <p className="mt-4 text-fine text-muted">
-          In your bank account 2-7 business days after each sale, paid out by our payment provider.
+          In your bank account in 2-7 business days, once a buyer can no longer withdraw from the sale.
         </p>
       </figure>
     </div>

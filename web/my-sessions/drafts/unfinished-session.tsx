@@ -15,6 +15,8 @@ export const keepId = (id: number) => `keep-${id}`
 
 type UnfinishedSessionProps = {
   session: OwnSession
+  /** Another tab is filling it. */
+  held: boolean
   /** It is asked whether it is to be discarded. */
   asked: boolean
   /** It is being discarded. */
@@ -28,7 +30,7 @@ type UnfinishedSessionProps = {
 
 /** One that was begun and never published: it is continued or discarded. */
 export function UnfinishedSession(props: UnfinishedSessionProps) {
-  const { session, asked, busy, waits, onAsk, onKeep, onDiscard } = props
+  const { session, held, asked, busy, waits, onAsk, onKeep, onDiscard } = props
   const { id } = session
   const name = placeLine(session) || 'Session without a place'
   const loss = `loss-${id}`
@@ -56,6 +58,10 @@ export function UnfinishedSession(props: UnfinishedSessionProps) {
           <Button variant="quiet" id={keepId(id)} aria-describedby={loss} disabled={busy} onClick={onKeep}>
             Keep it
           </Button>
+        </span>
+      ) : held ? (
+        <span className="inline-flex min-h-11 items-center text-fine text-muted">
+          Uploading in another tab
         </span>
       ) : (
         <span className="flex shrink-0 items-center">

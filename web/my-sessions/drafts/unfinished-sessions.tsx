@@ -37,6 +37,7 @@ export function UnfinishedSessions({ drafts, hasMore, isAlone, onDiscarded }: Un
     if (focus.current !== null) document.getElementById(focus.current)?.focus()
     focus.current = null
   })
+  const held = useHeld(drafts)
   const there = drafts.filter(({ id }) => !gone.includes(id))
   if (there.length === 0) return null
 
@@ -90,6 +91,7 @@ export function UnfinishedSessions({ drafts, hasMore, isAlone, onDiscarded }: Un
             <UnfinishedSession
               key={id}
               session={session}
+              held={held.has(id)}
               asked={asked === id || busy === id}
               busy={busy === id}
               waits={busy !== null && busy !== id}
@@ -102,6 +104,20 @@ export function UnfinishedSessions({ drafts, hasMore, isAlone, onDiscarded }: Un
       </ul>
     </details>
   )
+}
+
+/** Ids of those that a tab of this browser is filling, as it was when they came, and when the page was looked at again. */
+function useHeld(drafts: readonly OwnSession[]): ReadonlySet<number> {
+  const [held, setHeld] = useState<ReadonlySet<number>>(new Set())
+  const ids = drafts.map(({ id }) => id).join()
+  useEffect(() => {
+    if (ids === '') return
+    const look = () => void heldDrafts().then(setHeld)
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [ids])
+  return held
 }
 
 /** Deletes a draft; else the sentence that says why it is still there. */

@@ -30,7 +30,7 @@ test('what is on its way comes before what is available, and that before what is
   ])
   assert.deepEqual(words({ balance }), [
     '€8.00',
-    'Goes with the next payout. Every day, 7 days after each sale.',
+    'Goes with the next payout. Every day, each sale once it is 7 days old.',
     '€12.50 still on its way to you',
   ])
   assert.deepEqual(words({ balance: { available: 0, pending: 3 }, payout_schedule: null }), [

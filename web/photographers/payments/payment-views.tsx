@@ -9,7 +9,11 @@ const benefits: { icon: LucideIcon; title: string; text: string }[] = [
     title: '80% of each sale is yours',
     text: 'Transferred automatically with every order.',
   },
-  { icon: Clock3, title: 'Paid out in 2-7 business days', text: 'To the bank account you choose.' },
+  {
+    icon: Clock3,
+    title: 'Paid out in 2-7 business days',
+    text: 'To the bank account you choose, once a buyer can no longer withdraw.',
+  },
   {
     icon: ShieldCheck,
     title: 'Handled by the payment provider',

@@ -13,9 +13,9 @@ const intervals: Record<string, string> = {
   manual: 'Whenever you ask for it',
 }
 
-/** `Every day, 7 days after each sale` */
+/** `Every day, each sale once it is 7 days old` */
 export function scheduleLabel(schedule: PayoutStatus['payout_schedule']): string {
   if (!schedule) return 'Not known yet'
   const { interval, delay_days: days } = schedule
-  return `${intervals[interval] ?? interval}, ${days} ${days === 1 ? 'day' : 'days'} after each sale`
+  return `${intervals[interval] ?? interval}, each sale once it is ${days} ${days === 1 ? 'day' : 'days'} old`
 }

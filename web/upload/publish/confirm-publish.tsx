@@ -65,11 +65,11 @@ export function ConfirmPublish({
       waits={waits}
       told={told}
     >
-      {arriving && (
-        <p className="mt-3 text-fine text-muted">
-          It goes on sale with its first {ARRIVING_LEAST} pictures, and the others follow as they are ready.
-        </p>
-      )}
+      <p className="mt-3 text-fine text-muted">
+        {arriving
+          ? `It goes on sale with its first ${ARRIVING_LEAST} pictures, and the others follow as they are ready.`
+          : 'It goes on sale when all of it has arrived.'}
+      </p>
     </ConfirmDetails>
   )
 }

@@ -2,17 +2,16 @@ import { ExternalLink } from 'lucide-react'
 import { ARRIVING_LEAST } from '#contract/sessions/ingest.ts'
 import type { PublishState } from '../send/publish-state.ts'
 
-/** How much of what is sold as it arrives is on sale, and where: in another tab, for this one uploads. */
+/** When it goes on sale; of what is sold as it arrives, how much is, and where: in another tab, for this one uploads. */
 export function OnSaleLine({
   onSale,
   count,
   sessionId,
 }: Pick<PublishState, 'onSale' | 'count' | 'sessionId'>) {
-  if (onSale === null) return null
-  if (onSale === 0)
+  if (!onSale)
     return (
       <p className="tabular text-muted">
-        {count < ARRIVING_LEAST
+        {onSale === null || count < ARRIVING_LEAST
           ? 'It goes on sale when all of it has arrived.'
           : `It goes on sale with the first ${ARRIVING_LEAST}.`}
       </p>

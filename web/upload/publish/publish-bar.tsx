@@ -4,7 +4,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { useRoomBelow } from '#web/ui/use-room-below.ts'
 import { goToFault } from '../details/place-of-fault.ts'
 import { type Details, priceOf } from '../details/upload-details.ts'
-import type { SelectedFile } from '../selected-file.ts'
+import { countKinds, type SelectedFile } from '../selected-file.ts'
 import { readyLabel } from './ready-label.ts'
 
 type PublishBarProps = {
@@ -38,12 +38,7 @@ export function PublishBar(props: PublishBarProps) {
           {readyLabel(files, arrived)}
           {missing > 0 && `, ${missing} missing`}
         </span>
-        {' · '}
-        {priceLabel(details, 'photo')}
-        <span className="sr-only"> a photo</span>
-        {' / '}
-        {priceLabel(details, 'video')}
-        <span className="sr-only"> a video</span>
+        {` · ${pricesLabel(details, files)}`}
         {missing > 0 && faults.length === 0 && (
           <span className="block text-fine">
             {missing === 1 ? 'It is' : 'Those are'} not in the session if you publish now.
@@ -78,6 +73,16 @@ export function PublishBar(props: PublishBarProps) {
       </div>
     </div>
   )
+}
+
+/** `€5.00 a photo`, of what is chosen; before that of both. */
+function pricesLabel(details: Details, files: readonly SelectedFile[]): string {
+  const { images, videos } = countKinds(files)
+  const kinds = [
+    (images > 0 || videos === 0) && `${priceLabel(details, 'photo')} a photo`,
+    (videos > 0 || images === 0) && `${priceLabel(details, 'video')} a video`,
+  ]
+  return kinds.filter(Boolean).join(' · ')
 }
 
 /** A dash stands for what is no price. */

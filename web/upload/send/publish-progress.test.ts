@@ -22,7 +22,7 @@ test('A photographer sees how long the upload still takes', () => {
   assert.equal(left(0.005), 'less than a minute left')
   assert.equal(left(10_000), 'about 3 h left')
   assert.equal(left(null), '')
-  assert.equal(left(380, 1_900_000_000, 5_000_000), '1.90 GB to go · 5.0 MB/s · about 6 min left')
+  assert.equal(left(380, 1.9 * 1024 ** 3, 5 * 1024 ** 2), '1.90 GB to go · 5.0 MB/s · about 6 min left')
 })
 
 test('How fast it goes is told from the last 20 seconds', () => {

@@ -1,5 +1,5 @@
 import { PUBLISH_PROGRESS } from '#contract/sessions/ingest.ts'
-import { formatBytes } from '#web/platform/format-bytes.ts'
+import { sizeLabel } from '../size-label.ts'
 
 export type PublishPhase =
   | 'idle'
@@ -65,11 +65,11 @@ function timeLeft(seconds: number | null): string {
 
 type Moved = { bytesLeft: number; bytesPerSecond: number; secondsLeft: number | null }
 
-/** `1.90 GB to go · 5.0 MB/s · about 6 min left`, of these what is known. */
+/** `1.90 GB to go · 5.0 MB/s · about 6 min left`, of these what is known, by the measure in which all that is chosen is told. */
 export const leftLabel = ({ bytesLeft, bytesPerSecond, secondsLeft }: Moved): string =>
   [
-    bytesLeft > 0 && `${formatBytes(bytesLeft)} to go`,
-    bytesPerSecond > 0 && `${formatBytes(bytesPerSecond)}/s`,
+    bytesLeft > 0 && `${sizeLabel(bytesLeft)} to go`,
+    bytesPerSecond > 0 && `${sizeLabel(bytesPerSecond)}/s`,
     timeLeft(secondsLeft),
   ]
     .filter(Boolean)

@@ -13,13 +13,16 @@ type SendingLineProps = {
   prefix?: string
   /** Some files are held back for now: what is sent is not all. */
   holds: boolean
+  /** Chosen files that are not judged yet: they are sent, too, if they are accepted. */
+  unjudged: number
   onPause: () => void
   onGoOn: () => void
 }
 
 /** What is sent while files are chosen and the form is filled in: how far it is, how fast, and how to stop it. */
-export function SendingLine({ progress, prefix = '', holds, onPause, onGoOn }: SendingLineProps) {
-  const state = useSyncExternalStore(progress.subscribe, progress.snapshot)
+export function SendingLine({ progress, prefix = '', holds, unjudged, onPause, onGoOn }: SendingLineProps) {
+  const judged = useSyncExternalStore(progress.subscribe, progress.snapshot)
+  const state = judged.count === 0 ? judged : { ...judged, count: judged.count + unjudged }
   const online = useOnline()
   const { ahead, done } = state
   if (ahead === 'none') return null
