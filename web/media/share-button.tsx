@@ -17,10 +17,19 @@ type ShareButtonProps = {
   /** Never opens the system's sheet; the sign of that, which only those pages load that show it. */
   copies?: LucideIcon
   iconOnly?: boolean
+  /** It stands at the right edge. */
+  atEnd?: boolean
   className?: string
 }
 
-export function ShareButton({ title, path, copies, iconOnly, className }: ShareButtonProps) {
+export function ShareButton({
+  title,
+  path,
+  copies,
+  iconOnly,
+  atEnd = iconOnly,
+  className,
+}: ShareButtonProps) {
   const [shared, setShared] = useState<Shared>('shared')
   useEffect(() => {
     if (shared === 'shared') return
@@ -35,8 +44,8 @@ export function ShareButton({ title, path, copies, iconOnly, className }: ShareB
   const told = shared !== 'shared' && (
     <span
       className={classNames(
-        'absolute top-full z-30 mt-1 w-max max-w-60 whitespace-normal rounded-control bg-surface-deep px-3 py-2 text-fine font-medium text-on-deep shadow-lift',
-        iconOnly ? 'right-0' : 'left-0',
+        'absolute top-full z-30 mt-1 w-max max-w-[min(15rem,calc(100vw-2.5rem))] whitespace-normal rounded-control bg-surface-deep px-3 py-2 text-fine font-medium text-on-deep shadow-lift',
+        atEnd ? 'right-0' : 'left-0',
       )}
     >
       {labels[shared]}

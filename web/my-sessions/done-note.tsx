@@ -8,33 +8,33 @@ export type Done = { said: string; undo: (() => Promise<unknown>) | null }
 
 type DoneNoteProps = {
   done: Done
-  onUndone: () => void
-  /** Some of it may be undone all the same. */
-  onFailed?: () => void
+  /** It was tried; with what is said then, where something else was not done since. */
+  onUndone: (say: (now: Done | null) => Done | null) => void
 }
 
+/** Nothing more to take back. */
+const UNDONE: Done = { said: 'Undone.', undo: null }
+
 /** Stays in sight and takes the focus, for the bar that had it is gone. */
-export function DoneNote({ done, onUndone, onFailed }: DoneNoteProps) {
+export function DoneNote({ done, onUndone }: DoneNoteProps) {
   const note = useRef<HTMLDivElement>(null)
-  const [busy, setBusy] = useState(false)
+  const [under, setUnder] = useState<Done | null>(null)
   const [{ about, error }, say] = useState<{ about: Done | null; error: string }>({ about: null, error: '' })
-  const shown = useRef(done)
   useEffect(() => {
-    shown.current = done
     if (done.said) note.current?.focus({ preventScroll: true })
   }, [done])
   const undo = async () => {
-    setBusy(true)
+    setUnder(done)
     say({ about: done, error: '' })
     try {
       await done.undo?.()
-      // Something else may have been done since.
-      if (shown.current === done) onUndone()
+      onUndone((now) => (now === done ? UNDONE : now))
     } catch (failure) {
       say({ about: done, error: errorMessage(failure, 'Failed to undo') })
-      onFailed?.()
+      // Some of it may be undone all the same.
+      onUndone((now) => now)
     }
-    setBusy(false)
+    setUnder(null)
   }
   return (
     <div
@@ -46,7 +46,7 @@ export function DoneNote({ done, onUndone, onFailed }: DoneNoteProps) {
         {done.said}
       </p>
       {done.undo && (
-        <Button busy={busy} busyText="One moment..." onClick={() => void undo()}>
+        <Button busy={under === done} busyText="One moment..." onClick={() => void undo()}>
           Undo
         </Button>
       )}

@@ -125,11 +125,10 @@ function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSessi
           {done && !choice.choosing && (
             <DoneNote
               done={done}
-              onUndone={() => {
-                setDone({ said: 'Undone.', undo: null })
+              onUndone={(say) => {
+                setDone(say)
                 reload()
               }}
-              onFailed={reload}
             />
           )}
           {choice.choosing && (

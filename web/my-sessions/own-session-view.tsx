@@ -52,7 +52,7 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
               <Below to="details">Prices and details</Below>
               <Below to="waves">Waves</Below>
               <Below to="clocks">Camera clocks</Below>
-              <Below to="sale">{saleTitle(session)}</Below>
+              <Below to="sale">{saleLink(session)}</Below>
             </p>
           </div>
         )}
@@ -113,6 +113,11 @@ const titleOf = (session: OwnSessionDetail): string =>
 function saleTitle({ state, awaits_account }: OwnSessionDetail): string {
   if (awaits_account) return 'Off sale'
   return state === 'taken_down' ? 'Taken down' : 'On sale'
+}
+
+function saleLink({ state, awaits_account }: OwnSessionDetail): string {
+  if (awaits_account) return 'Why it is off sale'
+  return state === 'taken_down' ? 'Put it up again' : 'Take it down'
 }
 
 function closedLabel({ state, hidden }: OwnSessionDetail): string {

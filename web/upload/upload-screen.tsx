@@ -220,7 +220,7 @@ function Upload({ user, token }: { user: User; token: string }) {
                   progress={progress}
                   prefix={several.prefix}
                   holds={now.files.some(({ mayBeClock }) => mayBeClock)}
-                  unjudged={now.files.filter(({ state }) => state === 'processing').length}
+                  judging={now.files.some(({ state }) => state === 'processing')}
                   onPause={machine.pause}
                   onGoOn={machine.goOn}
                 />

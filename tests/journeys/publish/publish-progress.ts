@@ -14,7 +14,7 @@ import {
   holdUploads,
   openUploadScreen,
 } from '#tests/support/journey/upload-steps.ts'
-import { formatBytes } from '#web/platform/format-bytes.ts'
+import { sizeLabel } from '#web/upload/size-label.ts'
 
 test.use(desk)
 
@@ -174,8 +174,8 @@ test('While his files are sent a photographer reads how much is to go, how fast 
   }
   // All three are of one size.
   const size = files[0]?.buffer.length ?? 0
-  await arrives(`Uploading meanwhile · 1 of 3 files uploaded · ${formatBytes(2 * size)} to go`)
-  const left = `${formatBytes(size)} to go · \\d+(\\.\\d)? [kM]B/s · less than a minute left$`
+  await arrives(`Uploading meanwhile · 1 of 3 files uploaded · ${sizeLabel(2 * size)} to go`)
+  const left = `${sizeLabel(size)} to go · \\d+(\\.\\d)? [kM]B/s · less than a minute left$`
   await arrives(new RegExp(`^Uploading meanwhile · 2 of 3 files uploaded · ${left}`))
   await page.clock.resume()
   await confirmAndPublish(page)

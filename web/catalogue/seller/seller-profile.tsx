@@ -44,7 +44,7 @@ export function SellerProfile(props: SellerProfileProps) {
         </Link>
         <div className="flex gap-2">
           {ownArea && <ButtonLink to={ownArea}>Manage</ButtonLink>}
-          <ShareButton title={name} />
+          <ShareButton atEnd title={name} />
         </div>
       </div>
       <div className="mt-4 flex gap-4 sm:mt-6 sm:items-center sm:gap-8">

@@ -29,7 +29,7 @@ export const questions = [
   {
     ask: 'How do photographers get paid?',
     answer:
-      'Their share of each sale goes straight to their own account with the payment provider, which pays out to the bank in 2-7 business days.',
+      'Their share of each sale goes straight to their own account with the payment provider, which pays out to the bank in 2-7 business days, once a buyer can no longer withdraw.',
   },
 ]
 

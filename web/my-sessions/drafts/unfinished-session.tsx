@@ -38,7 +38,10 @@ export function UnfinishedSession(props: UnfinishedSessionProps) {
     <li id={rowId(id)} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <div className="min-w-0 grow basis-40 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3">
         <h3 className="truncate font-text text-body font-medium tracking-normal">{name}</h3>
-        <Facts facts={factsOf(session)} className="text-fine" />
+        <Facts
+          facts={[...factsOf(session), ...(held ? ['open in another tab'] : [])]}
+          className="text-fine"
+        />
       </div>
       {asked ? (
         <span className="flex flex-wrap items-center gap-2">
@@ -58,10 +61,6 @@ export function UnfinishedSession(props: UnfinishedSessionProps) {
           <Button variant="quiet" id={keepId(id)} aria-describedby={loss} disabled={busy} onClick={onKeep}>
             Keep it
           </Button>
-        </span>
-      ) : held ? (
-        <span className="inline-flex min-h-11 items-center text-fine text-muted">
-          Uploading in another tab
         </span>
       ) : (
         <span className="flex shrink-0 items-center">

@@ -115,7 +115,11 @@ function useHeld(drafts: readonly OwnSession[]): ReadonlySet<number> {
     const look = () => void heldDrafts().then(setHeld)
     look()
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
   }, [ids])
   return held
 }

@@ -109,8 +109,8 @@ export function FileGrid({ session, waves, reload }: FileGridProps) {
       {done && !choice.choosing && (
         <DoneNote
           done={done}
-          onUndone={() => {
-            setDone({ said: 'Undone.', undo: null })
+          onUndone={(say) => {
+            setDone(say)
             reload()
           }}
         />

@@ -59,9 +59,10 @@ export function useArrange(session: OwnSessionDetail, reload: () => void, onDone
   }
   /** What is not named, for it came later, stays behind. */
   const sendWhole = async (login: string, ids: readonly number[]) => {
-    const known = new Set(there.current)
+    const [known, named] = [new Set(there.current), new Set(ids)]
     const left = ids.filter((id) => known.has(id))
-    if (left[0] !== undefined) await sendArrangement(login, session.id, left, left[0])
+    const later = there.current.filter((id) => !named.has(id))
+    if (left[0] !== undefined) await sendArrangement(login, session.id, [...left, ...later], left[0])
   }
   return {
     arranging,
@@ -71,6 +72,7 @@ export function useArrange(session: OwnSessionDetail, reload: () => void, onDone
       setArranging(true)
       settle(sent)
       setPast([])
+      work.current = work.current.then(() => '')
       setError('')
     },
     end: () => {
@@ -93,11 +95,11 @@ export function useArrange(session: OwnSessionDetail, reload: () => void, onDone
       settle(next)
     },
     byTime: () => {
+      const mine = calls.current + 1
       step(async (login) => {
-        const own = calls.current
         await sendByTime(login, session.id)
         // Unless something was done since.
-        if (own === calls.current) settle(null)
+        if (mine === calls.current) settle(null)
         reload()
       })
     },

@@ -4,10 +4,10 @@ import { FORM_KEY, FORMS_KEY } from './form-keys.ts'
 import { readForm, type UploadForm, withoutDay } from './upload-form.ts'
 
 /** By its draft; the last one of pages that have begun none by whose it is. */
-type Kept = { form: UploadForm; savedAt: number }
+type Kept = { form: UploadForm; savedAt: number; user?: number }
 const slotOf = (user: number) => `of ${user}`
 
-/** Those of drafts that may still be there, and as old ones of none. */
+/** Those that are at most as old as a draft may be. */
 function readAll(now: number): Record<string, Kept> {
   const kept = readStoredJson(FORMS_KEY)
   const entries = kept && typeof kept === 'object' ? Object.entries(kept as Record<string, Kept>) : []
@@ -19,23 +19,22 @@ function readAll(now: number): Record<string, Kept> {
 /** Keeps the form as it is now: whatever becomes of the page, it is there again. `user`: whose it is. */
 export function keepForm(draft: number | null, form: UploadForm, user: number, now = Date.now()): void {
   // Of two tabs each has its own again.
-  if (draft === null) writeStored(FORM_KEY, JSON.stringify({ form, user }), tabStorage)
+  if (draft === null) writeStored(FORM_KEY, JSON.stringify({ form, user, savedAt: now }), tabStorage)
   const all = { ...readAll(now), [draft ?? slotOf(user)]: { form, savedAt: now } }
   writeStored(FORMS_KEY, JSON.stringify(all))
 }
 
 /** The form of a page that has begun no draft: this tab's, else the last one, whose tab is closed or was killed. */
 export function keptOwnForm(user: number, now = Date.now()): UploadForm | null {
-  const own = readStoredJson(FORM_KEY, tabStorage) as { form?: unknown; user?: unknown } | null
-  return own?.user === user ? readForm(own.form) : lastForm(user, now)
+  const own = readStoredJson(FORM_KEY, tabStorage) as Kept | null
+  return (own?.user === user ? formOn(own, now) : null) ?? formOn(readAll(now)[slotOf(user)], now)
 }
 
 /** On another day its day and hours are those of other pictures. */
-function lastForm(user: number, now: number): UploadForm | null {
-  const last = readAll(now)[slotOf(user)]
-  const form = readForm(last?.form)
+function formOn(kept: Kept | null | undefined, now: number): UploadForm | null {
+  const form = readForm(kept?.form)
   const dayOf = (at: number) => new Date(at).toDateString()
-  return form && last && dayOf(last.savedAt) !== dayOf(now) ? withoutDay(form) : form
+  return form && kept && dayOf(kept.savedAt) !== dayOf(now) ? withoutDay(form) : form
 }
 
 export const keptForm = (draft: number): UploadForm | null => readForm(readAll(Date.now())[draft]?.form)
@@ -48,5 +47,8 @@ export function dropForm(draft: number | string): void {
 /** The form has become a draft's. What another tab has kept last stays. */
 export function dropOwnForm(user: number, form: UploadForm, now = Date.now()): void {
   removeStored(FORM_KEY, tabStorage)
-  if (JSON.stringify(lastForm(user, now)) === JSON.stringify(form)) dropForm(slotOf(user))
+  const last = readAll(now)[slotOf(user)]
+  const own = JSON.stringify(form)
+  if (last && [readForm(last.form), formOn(last, now)].some((each) => JSON.stringify(each) === own))
+    dropForm(slotOf(user))
 }

@@ -22,7 +22,7 @@ export function useUploadForm({ user, token, draft, files }: UploadFormParts) {
   const taken = useSameItems(useMemo(() => takenOf(files), [files]))
   const from = useMemo((): FromPictures | null => readFromPictures(taken, zone), [taken, zone])
   const details = useMemo(() => withSuggestions(form, { from, last }), [form, from, last])
-  // Kept already; or a draft's which is published, and no page's own.
+  // The form of a draft that is published is not kept once more, as that of a page without one.
   const kept = useRef({ draft, form })
   useEffect(() => {
     const last = kept.current

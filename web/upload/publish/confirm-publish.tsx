@@ -7,6 +7,7 @@ import { PicturesDiffer } from '../details/pictures-differ.tsx'
 import { type Details, priceOf } from '../details/upload-details.ts'
 import { countKinds, type SelectedFile, staysOut, toMove, totalBytes } from '../selected-file.ts'
 import { sizeLabel } from '../size-label.ts'
+import { ALL_AT_ONCE } from './on-sale-line.tsx'
 
 type ConfirmPublishProps = {
   details: Details
@@ -68,7 +69,7 @@ export function ConfirmPublish({
       <p className="mt-3 text-fine text-muted">
         {arriving
           ? `It goes on sale with its first ${ARRIVING_LEAST} pictures, and the others follow as they are ready.`
-          : 'It goes on sale when all of it has arrived.'}
+          : ALL_AT_ONCE}
       </p>
     </ConfirmDetails>
   )

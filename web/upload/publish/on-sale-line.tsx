@@ -2,16 +2,22 @@ import { ExternalLink } from 'lucide-react'
 import { ARRIVING_LEAST } from '#contract/sessions/ingest.ts'
 import type { PublishState } from '../send/publish-state.ts'
 
+/** Of a session that is not sold as it arrives. */
+export const ALL_AT_ONCE = 'It goes on sale when all of it has arrived and its previews are made.'
+
 /** When it goes on sale; of what is sold as it arrives, how much is, and where: in another tab, for this one uploads. */
 export function OnSaleLine({
+  phase,
   onSale,
   count,
   sessionId,
-}: Pick<PublishState, 'onSale' | 'count' | 'sessionId'>) {
-  if (!onSale)
+}: Pick<PublishState, 'phase' | 'onSale' | 'count' | 'sessionId'>) {
+  // What follows is said by the step itself.
+  if (onSale === null) return phase === 'uploading' && <p className="text-muted">{ALL_AT_ONCE}</p>
+  if (onSale === 0)
     return (
       <p className="tabular text-muted">
-        {onSale === null || count < ARRIVING_LEAST
+        {count < ARRIVING_LEAST
           ? 'It goes on sale when all of it has arrived.'
           : `It goes on sale with the first ${ARRIVING_LEAST}.`}
       </p>

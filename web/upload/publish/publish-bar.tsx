@@ -38,7 +38,7 @@ export function PublishBar(props: PublishBarProps) {
           {readyLabel(files, arrived)}
           {missing > 0 && `, ${missing} missing`}
         </span>
-        {` · ${pricesLabel(details, files)}`}
+        {` · ${pricesLabel(details, files, arrived)}`}
         {missing > 0 && faults.length === 0 && (
           <span className="block text-fine">
             {missing === 1 ? 'It is' : 'Those are'} not in the session if you publish now.
@@ -75,9 +75,9 @@ export function PublishBar(props: PublishBarProps) {
   )
 }
 
-/** `€5.00 a photo`, of what is chosen; before that of both. */
-function pricesLabel(details: Details, files: readonly SelectedFile[]): string {
-  const { images, videos } = countKinds(files)
+/** `€5.00 a photo`, of what is chosen; of both where that is not all, or nothing. */
+function pricesLabel(details: Details, files: readonly SelectedFile[], arrived: number): string {
+  const { images, videos } = arrived > 0 ? { images: 1, videos: 1 } : countKinds(files)
   const kinds = [
     (images > 0 || videos === 0) && `${priceLabel(details, 'photo')} a photo`,
     (videos > 0 || images === 0) && `${priceLabel(details, 'video')} a video`,

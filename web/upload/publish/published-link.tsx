@@ -68,6 +68,6 @@ const Ways = ({ path, title }: PublishedLinkProps) => (
   <>
     <ShareButton copies={Link2} title={title} path={path} className="grow" />
     {/* With a mouse it would copy, too. */}
-    <ShareButton title={title} path={path} className="grow mouse:hidden" />
+    <ShareButton atEnd title={title} path={path} className="grow mouse:hidden" />
   </>
 )

@@ -97,8 +97,10 @@ export function createSendAhead(
   }
   const wantsSending = () => missing(files).some(({ id }) => !failed.has(id))
   const goOn = () => {
-    if (held || begun || run || !wantsSending()) return
-    void begin()
+    if (held) return
+    // It may have been hidden by a publish that failed before it sent anything.
+    if (begun || run) return tell({ ahead: 'sending', stoppedBy: '' })
+    if (wantsSending()) void begin()
   }
   /** Some time after the last change: it is told, and what was removed is taken from the server. */
   const settle = async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { countOf } from '#web/catalogue/session-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import { useOnline } from './line/use-online.ts'
@@ -13,28 +14,27 @@ type SendingLineProps = {
   prefix?: string
   /** Some files are held back for now: what is sent is not all. */
   holds: boolean
-  /** Chosen files that are not judged yet: they are sent, too, if they are accepted. */
-  unjudged: number
+  /** Some are not judged yet: nobody knows of how many. */
+  judging: boolean
   onPause: () => void
   onGoOn: () => void
 }
 
 /** What is sent while files are chosen and the form is filled in: how far it is, how fast, and how to stop it. */
-export function SendingLine({ progress, prefix = '', holds, unjudged, onPause, onGoOn }: SendingLineProps) {
-  const judged = useSyncExternalStore(progress.subscribe, progress.snapshot)
-  const state = judged.count === 0 ? judged : { ...judged, count: judged.count + unjudged }
+export function SendingLine({ progress, prefix = '', holds, judging, onPause, onGoOn }: SendingLineProps) {
+  const state = useSyncExternalStore(progress.subscribe, progress.snapshot)
   const online = useOnline()
   const { ahead, done } = state
   if (ahead === 'none') return null
   // Nothing is left to send, or nothing is known yet that may be sent.
   if (ahead === 'sending' && online && state.count === 0 && state.active.length === 0) return null
-  const isOver = ahead === 'sending' && !holds && isAnswered(state)
+  const isOver = ahead === 'sending' && !holds && !judging && isAnswered(state)
   return (
     <div className="grid gap-2 rounded-control bg-surface-soft px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="tabular min-w-48 flex-1 text-fine">
           {prefix}
-          {sendingText(state, online, holds)}
+          {sendingText(state, online, holds, judging)}
         </p>
         {!isOver && (
           <Button variant="quiet" className="-my-2 -mr-4" onClick={ahead === 'sending' ? onPause : onGoOn}>
@@ -58,15 +58,24 @@ function shareOf({ done, failed, active, count }: PublishState): number {
 
 const buttons = { asking: 'Upload now', sending: 'Pause', paused: 'Resume', stopped: 'Try Again' } as const
 
-function sendingText({ ahead, ...state }: PublishState, online: boolean, holds: boolean): string {
+function sendingText(
+  { ahead, ...state }: PublishState,
+  online: boolean,
+  holds: boolean,
+  judging: boolean,
+): string {
   const { done, count, stoppedBy, failed, active } = state
   const files =
-    count === 0 ? 'Nothing uploaded yet' : `${done} of ${count} ${count === 1 ? 'file' : 'files'} uploaded`
+    count === 0
+      ? 'Nothing uploaded yet'
+      : judging
+        ? `${countOf(done, 'file')} uploaded`
+        : `${done} of ${countOf(count, 'file')} uploaded`
   if (ahead === 'asking')
     return 'This line may cost you by what you send. Your files wait until you publish, or upload them now.'
   if (ahead === 'paused') return `Paused. ${files}.`
   if (ahead === 'stopped') return `Stopped: ${stoppedBy}`
-  if (!holds && isAnswered(state))
+  if (!holds && !judging && isAnswered(state))
     return failed.length > 0
       ? `${files}, ${failed.length} not accepted.`
       : count === 1
@@ -75,5 +84,6 @@ function sendingText({ ahead, ...state }: PublishState, online: boolean, holds: 
   if (!online) return `${files}. You are offline: it goes on by itself when you are back.`
   if (active.length > 0 && active.every(({ waiting }) => waiting))
     return `${files}. No answer, trying again soon.`
-  return ['Uploading meanwhile', count > 0 && files, leftLabel(state)].filter(Boolean).join(' · ')
+  const left = judging ? { ...state, bytesLeft: 0, secondsLeft: null } : state
+  return ['Uploading meanwhile', count > 0 && files, leftLabel(left)].filter(Boolean).join(' · ')
 }

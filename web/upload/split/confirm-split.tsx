@@ -56,11 +56,11 @@ export function ConfirmSplit({
             : `${later} more sessions wait for their files and stay for later.`}
         </p>
       )}
-      {arriving && (
-        <p className="mt-3 text-fine text-muted">
-          Each goes on sale with its first {ARRIVING_LEAST} pictures, and the others follow as they are ready.
-        </p>
-      )}
+      <p className="mt-3 text-fine text-muted">
+        {arriving
+          ? `Each goes on sale with its first ${ARRIVING_LEAST} pictures, and the others follow as they are ready.`
+          : 'Each goes on sale when all of it has arrived and its previews are made.'}
+      </p>
     </ConfirmDetails>
   )
 }
