@@ -15,8 +15,9 @@ export function CodeButton({ title, path }: CodeButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <QrCode aria-hidden="true" className="size-4.5" /> QR code
+      <Button className="max-sm:px-3!" onClick={() => setOpen(true)}>
+        <QrCode aria-hidden="true" className="size-4.5" />
+        <span className="max-sm:sr-only">QR code</span>
       </Button>
       {open && <CodeDialog title={title} path={path} onClose={() => setOpen(false)} />}
     </>

@@ -30,11 +30,12 @@ export function DoneNote({ done, onUndone }: DoneNoteProps) {
       await done.undo?.()
       onUndone((now) => (now === done ? UNDONE : now))
     } catch (failure) {
-      say({ about: done, error: errorMessage(failure, 'Failed to undo') })
+      const failed = { about: done, error: errorMessage(failure, 'Failed to undo') }
+      say((now) => (now.about === done ? failed : now))
       // Some of it may be undone all the same.
       onUndone((now) => now)
     }
-    setUnder(null)
+    setUnder((now) => (now === done ? null : now))
   }
   return (
     <div

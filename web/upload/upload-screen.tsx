@@ -111,10 +111,10 @@ function Upload({ user, token }: { user: User; token: string }) {
   const [choice, choose] = useArriving(user.id)
   const isOnSale = resumed?.draft.published === true
   const arriving = choice || isOnSale
-  const arrived = soldIn(resumed?.arrived ?? []).length
+  const arrived = soldIn(resumed?.arrived ?? [])
   const faults = [
     ...new Set([
-      ...fileFaults(files, arrived),
+      ...fileFaults(files, arrived.length),
       ...several.faults,
       ...several.shown.flatMap((each) => detailFaults(each.details)),
     ]),

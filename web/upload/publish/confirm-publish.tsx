@@ -5,9 +5,9 @@ import { ConfirmDetails, type ConfirmedRow } from '../details/confirm-details.ts
 import { contradiction, type FromPictures } from '../details/from-pictures.ts'
 import { PicturesDiffer } from '../details/pictures-differ.tsx'
 import { type Details, priceOf } from '../details/upload-details.ts'
+import { ALL_AT_ONCE } from '../details/when-on-sale.ts'
 import { countKinds, type SelectedFile, staysOut, toMove, totalBytes } from '../selected-file.ts'
 import { sizeLabel } from '../size-label.ts'
-import { ALL_AT_ONCE } from './on-sale-line.tsx'
 
 type ConfirmPublishProps = {
   details: Details

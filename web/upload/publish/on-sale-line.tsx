@@ -1,9 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { ARRIVING_LEAST } from '#contract/sessions/ingest.ts'
+import { ALL_AT_ONCE } from '../details/when-on-sale.ts'
 import type { PublishState } from '../send/publish-state.ts'
-
-/** Of a session that is not sold as it arrives. */
-export const ALL_AT_ONCE = 'It goes on sale when all of it has arrived and its previews are made.'
 
 /** When it goes on sale; of what is sold as it arrives, how much is, and where: in another tab, for this one uploads. */
 export function OnSaleLine({

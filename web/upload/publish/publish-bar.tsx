@@ -1,4 +1,5 @@
 import { formatEuros } from '#contract/orders/money.ts'
+import type { UploadedMedia } from '#contract/sessions/ingest.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { useRoomBelow } from '#web/ui/use-room-below.ts'
@@ -10,7 +11,7 @@ import { readyLabel } from './ready-label.ts'
 type PublishBarProps = {
   files: readonly SelectedFile[]
   /** Files that lie on the server already. */
-  arrived: number
+  arrived: readonly Pick<UploadedMedia, 'type'>[]
   details: Details
   /** Nothing is published while there are any. */
   faults: readonly string[]
@@ -35,7 +36,7 @@ export function PublishBar(props: PublishBarProps) {
     >
       <div className="tabular text-muted">
         <span className="font-medium text-ink">
-          {readyLabel(files, arrived)}
+          {readyLabel(files, arrived.length)}
           {missing > 0 && `, ${missing} missing`}
         </span>
         {` · ${pricesLabel(details, files, arrived)}`}
@@ -75,9 +76,15 @@ export function PublishBar(props: PublishBarProps) {
   )
 }
 
-/** `€5.00 a photo`, of what is chosen; of both where that is not all, or nothing. */
-function pricesLabel(details: Details, files: readonly SelectedFile[], arrived: number): string {
-  const { images, videos } = arrived > 0 ? { images: 1, videos: 1 } : countKinds(files)
+/** `€5.00 a photo`, of what is there and chosen; before that of both. */
+function pricesLabel(
+  details: Details,
+  files: readonly SelectedFile[],
+  arrived: PublishBarProps['arrived'],
+): string {
+  const chosen = countKinds(files)
+  const images = chosen.images + arrived.filter(({ type }) => type === 'image').length
+  const videos = chosen.videos + arrived.filter(({ type }) => type === 'video').length
   const kinds = [
     (images > 0 || videos === 0) && `${priceLabel(details, 'photo')} a photo`,
     (videos > 0 || images === 0) && `${priceLabel(details, 'video')} a video`,

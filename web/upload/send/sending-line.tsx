@@ -43,7 +43,7 @@ export function SendingLine({ progress, prefix = '', holds, judging, onPause, on
         )}
       </div>
       {!isOver && <SleepNote />}
-      {done > 0 && !isOver && (
+      {done > 0 && !isOver && !judging && (
         <ProgressBar label="Uploading meanwhile" value={shareOf(state)} className="h-1" />
       )}
     </div>

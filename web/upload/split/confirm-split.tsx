@@ -3,6 +3,7 @@ import { ARRIVING_LEAST } from '#contract/sessions/ingest.ts'
 import { formatDayMonth, formatHours } from '#contract/time/dates.ts'
 import { ConfirmDetails, type ConfirmedRow } from '../details/confirm-details.tsx'
 import { type Details, priceOf } from '../details/upload-details.ts'
+import { ALL_AT_ONCE } from '../details/when-on-sale.ts'
 import { kindsLabel } from '../selected-file.ts'
 
 /** A session that will be published: its details, and how much it will hold. */
@@ -59,7 +60,9 @@ export function ConfirmSplit({
       <p className="mt-3 text-fine text-muted">
         {arriving
           ? `Each goes on sale with its first ${ARRIVING_LEAST} pictures, and the others follow as they are ready.`
-          : 'Each goes on sale when all of it has arrived and its previews are made.'}
+          : one
+            ? ALL_AT_ONCE
+            : 'Each goes on sale when all of it has arrived and its previews are made.'}
       </p>
     </ConfirmDetails>
   )
