@@ -1,9 +1,9 @@
 import { startTransition, useLayoutEffect, useRef, useState } from 'react'
-import { afterPaint } from './after-paint.ts'
+import { beforeNextPress } from './before-next-press.ts'
 
 /**
- * A value as a press sets it: seen in the next frame, while `change`, and all that the page draws because of it, comes after. A
- * second press goes by what is seen. Where the answer takes its time, or is drawn in a transition, what is seen stays until then.
+ * A value as a press sets it: seen in the next frame, while `change`, and all that the page draws because of it, comes after, but before
+ * the next press. A second press goes by what is seen. Where the answer takes its time, or is drawn in a transition, what is seen stays until then.
  */
 export function useShownFirst<V>(value: V, change: (next: V) => unknown): [V, (next: V) => void] {
   const [pressed, setPressed] = useState<{ value: V } | null>(null)
@@ -21,7 +21,7 @@ export function useShownFirst<V>(value: V, change: (next: V) => unknown): [V, (n
         startTransition(() => setPressed((last) => (last === mine ? null : last)))
       }
     }
-    afterPaint(() => void act())
+    beforeNextPress(() => void act())
   }
   return [pressed ? pressed.value : value, press]
 }

@@ -185,6 +185,20 @@ test.describe('at a desk', () => {
     const bar = page.getByRole('region', { name: 'Chosen files' })
     await expect(bar.getByRole('status')).toHaveText(/^1 photo, 1 video · /)
     await expect(bar.getByRole('button', { name: 'Save to photos' })).toHaveCount(0)
+
+    // However fast the presses come, each goes by those before it.
+    const begun = page.waitForEvent('download')
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('input[aria-label^="Choose"]:not(:checked)')?.click()
+      const buttons = [...document.querySelectorAll('button')]
+      buttons.find(({ textContent }) => textContent.includes('Download ZIP'))?.click()
+    })
+    expect((await begun).suggestedFilename()).toBe('swellframe-3-originals.zip')
+    await page
+      .getByRole('checkbox', { name: /^Choose photo/ })
+      .last()
+      .uncheck()
+    await expect(bar.getByRole('status').first()).toHaveText(/^1 photo, 1 video · /)
     await page.route('**/api/media/archive', (route) => route.fulfill({ status: 503, body: '' }))
     await bar.getByRole('button', { name: /^Download ZIP/ }).press('Enter')
     await expect(bar.getByRole('alert')).toHaveText('Failed to get download URL')
