@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { writeClockCode } from '#contract/sessions/clock-code.ts'
+import { seededRandom } from '../random/seeded-random.ts'
 
 /** A screen photographed: how many px of the picture it is wide, how it is held, and what the light and the lens do to it. */
 type Shot = {
@@ -64,19 +65,10 @@ export async function photographScreen(screen: Buffer, shot: Shot): Promise<Buff
   const drawn = sharp(screen).flatten({ background: '#fff' }).greyscale()
   const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
   const grey = project({ data, width: info.width, height: info.height }, shot)
-  const beach = sharp({
-    create: {
-      width: width >> 2,
-      height: height >> 2,
-      channels: 3,
-      background: '#8a9aa0',
-      noise: { type: 'gaussian', mean, sigma: (mean / 128) * (20 + (seed % 3) * 8) },
-    },
-  })
-  const canvas = await beach.png().toBuffer()
+  const canvas = beachOf({ width: width >> 2, height: height >> 2, mean, seed })
   const left = Math.round((width - grey.width) / 2 + ((seed * 37) % 60) - 30)
   const top = Math.round((height - grey.height) / 2 + ((seed * 53) % 40) - 20)
-  const laid = await sharp(canvas)
+  const laid = await canvas
     .resize(width, height, { kernel: 'cubic' })
     .composite([
       {
@@ -103,6 +95,17 @@ export async function photographScreen(screen: Buffer, shot: Shot): Promise<Buff
     })
   if (orientation) file.withMetadata({ orientation })
   return file.toBuffer()
+}
+
+/** Sand and water: noise that comes again with the same seed. libvips draws its own with another seed each time. */
+function beachOf(beach: { width: number; height: number; mean: number; seed: number }) {
+  const { width, height, mean, seed } = beach
+  const random = seededRandom(seed)
+  const sigma = (mean / 128) * (20 + (seed % 3) * 8)
+  const data = new Uint8ClampedArray(width * height * 3)
+  for (let at = 0; at < data.length; at += 1)
+    data[at] = mean + sigma * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
 /** How far a picture is turned that EXIF says to turn back, degrees. */
