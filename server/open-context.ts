@@ -56,6 +56,7 @@ export async function openContext(
   if (tracing) traceCalls(stripe, tracing)
   const context: Context = {
     ...database,
+    works: options.works,
     config,
     log,
     queue,

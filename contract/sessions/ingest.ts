@@ -38,6 +38,8 @@ export const ARRIVING_HOURS = 24
 export const ADD_HOURS = 48
 /** How long an upload waits to hear whether its file is accepted, in ms; then it answers `processing`. */
 export const UPLOAD_ANSWER_MS = 30_000
+/** How long one may wait at most to hear that a session's files are prepared, in ms. */
+export const PREPARED_WAIT_MAX_MS = 2000
 /** Largest preview copy of a clip taken from a browser, in bytes. */
 export const BROWSER_PREVIEW_MAX_BYTES = 256 * 1024 ** 2
 /** Longest key a browser gives a session, and most files whose order it can name. */
@@ -260,13 +262,21 @@ export const sellArriving = endpoint({
   output: z.object({ id, temporary: z.boolean() }),
   errors: ['not_found', 'session_closed', 'session_rule', 'account_not_ready'],
 })
+const waitText = z.pipe(
+  z.string().check(
+    z.regex(/^\d{1,4}$/),
+    z.refine((text) => Number(text) <= PREPARED_WAIT_MAX_MS),
+  ),
+  z.transform(Number),
+)
 export const uploadState = endpoint({
   method: 'GET',
   path: '/sessionupload/{id}',
   access: 'photographer',
   byUploadToken: true,
-  summary: "How far a session of one's own is: each file with its state",
-  input: { params: z.object({ id: idText }) },
+  summary:
+    "How far a session of one's own is: each file with its state. `wait`: as soon as none of them is being prepared any more, at the latest after so many ms",
+  input: { params: z.object({ id: idText }), query: z.object({ wait: z.optional(waitText) }) },
   output: z.object({
     id,
     temporary: z.boolean(),
@@ -277,5 +287,5 @@ export const uploadState = endpoint({
     /** Files on their way in pieces, see `contract/sessions/uploads.ts`. */
     uploads: z.array(openUpload),
   }),
-  errors: ['not_found'],
+  errors: ['invalid_input', 'not_found'],
 })

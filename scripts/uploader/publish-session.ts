@@ -27,8 +27,9 @@ export async function publishSession(
   await tryAgain(() => calls.finalize(id)).catch((error: unknown) => {
     throw endingOf(error)
   })
-  for (;;) {
-    const now = await tryAgain(() => calls.state(id))
+  for (let wait = 0; ; wait = LOOK_AGAIN_MS) {
+    const askedAt = performance.now()
+    const now = await tryAgain(() => calls.state(id, wait))
     const failed = now.media.filter((each) => each.state === 'failed')
     const preparing = now.media.filter((each) => each.state === 'processing').length
     if (!now.temporary) {
@@ -42,7 +43,9 @@ export async function publishSession(
     if (preparing === 0 && failed.length > 0)
       throw new Ending(EXIT.stopped, errorSentence('session_files_failed'))
     tell({ event: 'preparing', left: preparing })
-    await pause(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined)
+    // The site answers sooner once nothing is prepared any more.
+    const early = askedAt + wait - performance.now()
+    if (early > 0) await pause(early, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) throw signal.reason
   }
 }

@@ -19,6 +19,7 @@ import { dropDraft as drop } from './drafts/drop-draft.ts'
 import { presentDrafts } from './drafts/present-draft.ts'
 import { knownRoutes } from './known/known-routes.ts'
 import { awaitCheck } from './prepare/await-check.ts'
+import { awaitPrepared } from './prepare/await-prepared.ts'
 import { openMediaStatusChannel } from './prepare/media-status-channel.ts'
 import { presentCreated, presentFinalized, presentUploaded, presentUploadState } from './present.ts'
 import { publicFileRoutes } from './public-file-routes.ts'
@@ -38,6 +39,11 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
   const mediaStatus = openMediaStatusChannel(context)
   const quota = openUploadQuota(context.db)
   const locks = openUploadLocks(context)
+  const own = async (id: number, photographerId: number) => {
+    const session = await findOwnSession(context.db, id, photographerId)
+    if (!session) throw new AppError('not_found')
+    return session
+  }
   app.addHook('preClose', async () => {
     mediaStatus.close()
     locks.close()
@@ -62,9 +68,12 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
     await drop(context, caller.id, params.id)
     return presentDone()
   })
-  route(app, uploadState, async ({ caller, params }) => {
-    const session = await findOwnSession(context.db, params.id, caller.id)
-    if (!session) throw new AppError('not_found')
+  route(app, uploadState, async ({ caller, params, query }) => {
+    let session = await own(params.id, caller.id)
+    if (query.wait) {
+      await awaitPrepared(context, mediaStatus, session.id, query.wait)
+      session = await own(session.id, caller.id)
+    }
     const [media, uploads] = await Promise.all([
       listUploaded(context.db, session.id),
       listOpenUploads(context, session.id),

@@ -12,6 +12,8 @@ import type { VideoTools } from './video/video-tools.ts'
 
 /** Everything a room may use of the outside world; built once at start, handed to every room. */
 export type Context = Database & {
+  /** This process does jobs, too. */
+  works: boolean
   config: Config
   log: FastifyBaseLogger
   queue: Queue

@@ -69,7 +69,9 @@ export function openSiteCalls(origin: string, token: string, signal: AbortSignal
     /** Which of these contents other sessions of the photographer have. */
     known: async (where: KnownWhere, contents: string[]) =>
       (await ask(askKnownFiles, { json: { ...where, contents } })).body.files,
-    state: async (id: number): Promise<UploadState> => (await ask(uploadState, { params: { id } })).body,
+    /** `wait`: once all of it is prepared, at the latest after so many ms. */
+    state: async (id: number, wait = 0): Promise<UploadState> =>
+      (await ask(uploadState, { params: { id }, query: wait ? `?wait=${wait}` : '' })).body,
     /** A whole file in one request. */
     sendFile: async (
       fields: Record<string, string>,

@@ -22,10 +22,15 @@ export type MediaStatusChannel = {
   /** Starts listening; returns the `since` for `waitForStatus`: no notification from now on is missed. */
   listenFromNow(): number
   /**
-   * Resolves with what `find` returns, or with null after `UPLOAD_ANSWER_MS`. `find` runs after each notification;
+   * Resolves with what `find` returns, or with null after `ms`. `find` runs after each notification;
    * before the first one only when a notification may have come between `since` and now.
    */
-  waitForStatus<T>(mediaId: number, find: () => Promise<T | null>, since?: number): Promise<T | null>
+  waitForStatus<T>(
+    mediaId: number,
+    find: () => Promise<T | null>,
+    since?: number,
+    ms?: number,
+  ): Promise<T | null>
   close(): void
 }
 
@@ -68,11 +73,11 @@ export function openMediaStatusChannel(context: Context): MediaStatusChannel {
       notifications ??= subscribe()
       return performance.now()
     },
-    async waitForStatus(mediaId, find, since = 0) {
+    async waitForStatus(mediaId, find, since = 0, ms = UPLOAD_ANSWER_MS) {
       notifications ??= subscribe()
       const set = waiting.get(mediaId) ?? new Set()
       waiting.set(mediaId, set)
-      const until = Date.now() + UPLOAD_ANSWER_MS
+      const until = Date.now() + ms
       try {
         for (let isUnchanged = since > completeSince && !recent.has(mediaId); ; isUnchanged = false) {
           const notification = nextNotification(set, until - Date.now())

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
+import { kindOfName } from '#contract/sessions/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { prepareProbe } from '#server/platform/video/probe-video.ts'
 import type { UploadLocks } from './upload-lock.ts'
 import { touchUpload } from './upload-queries.ts'
 import { withOwnUploadLock } from './with-own-upload-lock.ts'
@@ -33,6 +35,7 @@ export const appendUpload = (
     if (length > left) throw new AppError('payload_too_large')
     if (key === null) return arrived
     await touchUpload(context.db, id)
+    if (length === left && context.works && kindOfName(upload.name) === 'video') prepareChildren(context)
     const touching = setInterval(() => void touchUpload(context.db, id).catch(() => {}), TOUCH_MS)
     try {
       const size = await context.storage.append(key, source, { maxBytes: left, signal })
@@ -43,3 +46,9 @@ export const appendUpload = (
       await touchUpload(context.db, id)
     }
   })
+
+/** A clip is probed, and its watermark drawn, as soon as its last bytes are there: what does so starts while they come. */
+function prepareChildren({ images }: Context): void {
+  prepareProbe()
+  images.prepare()
+}

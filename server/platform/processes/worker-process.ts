@@ -132,20 +132,6 @@ export function openWorkerProcess<Request extends object, Answer>(
   }
 }
 
-/** Sends one request to a new child, which is ended after it. */
-export async function askOnce<Request extends object, Answer>(
-  options: WorkerProcessOptions,
-  request: Request,
-  limits?: UsageLimits,
-): Promise<Outcome<Answer>> {
-  const worker = openWorkerProcess<Request, Answer>(options)
-  try {
-    return await worker.ask(request, limits)
-  } finally {
-    worker.close()
-  }
-}
-
 function start(options: WorkerProcessOptions): ChildProcess {
   const { entry, env = {}, heapMb, dataMb, cpuSeconds, nodeOptions = [] } = options
   const node = [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning', ...nodeOptions]

@@ -1,5 +1,5 @@
 import { picturesMemory } from '../processes/children-memory.ts'
-import { askOnce } from '../processes/worker-process.ts'
+import { openWorkerProcess } from '../processes/worker-process.ts'
 import type { Clip } from './probe-clip.ts'
 
 /** An index of 32 MiB, the largest taken, is read twice; an ordinary clip takes 45 MiB and 0.3 s. */
@@ -13,12 +13,34 @@ const CHILD = {
   dataMb: 1200,
   keptMb: 0,
   cpuSeconds: 6,
+  // Waits for its clip so long: the last bytes of one from a slow line take that.
+  idleMs: 60_000,
 } as const
+
+const openChild = () => openWorkerProcess<{ path: string }, { clip: Clip | null }>(CHILD)
+/** Started before its clip is there: starting takes longer than probing. */
+let spare: ReturnType<typeof openChild> | null = null
+
+/** A clip will come soon. */
+export function prepareProbe(): void {
+  spare ??= openChild()
+  spare.prepare()
+}
 
 /** Probes a clip in a child process of its own with limits; null when it is no whole, readable clip. */
 export async function probeVideo(path: string): Promise<Clip | null> {
-  const outcome = await picturesMemory.use(LIMITS.memoryMb, () =>
-    askOnce<{ path: string }, { clip: Clip | null }>(CHILD, { path }, LIMITS),
-  )
+  const waiting = spare
+  spare = null
+  let outcome = await ask(waiting ?? openChild(), path)
+  // It may have died while it waited.
+  if (waiting && 'died' in outcome && outcome.died === 'crashed') outcome = await ask(openChild(), path)
   return 'answer' in outcome ? outcome.answer.clip : null
+}
+
+async function ask(child: ReturnType<typeof openChild>, path: string) {
+  try {
+    return await picturesMemory.use(LIMITS.memoryMb, () => child.ask({ path }, LIMITS))
+  } finally {
+    child.close()
+  }
 }

@@ -8,6 +8,7 @@ import { handleOf } from '../choose/file-handles.ts'
 import { dropRecord, keepRecord } from '../drafts/draft-records.ts'
 import { openSendCalls, type Sender } from '../send/send-calls.ts'
 import { sendRequest } from '../send/send-request.ts'
+import { wantsCopies } from '../send/wants-copies.ts'
 import type { PublishCalls } from './publish-machine.ts'
 
 type Who = Sender & {
@@ -21,6 +22,8 @@ export function openPublishCalls({ userId, token, copyOf, onBegun }: Who): Publi
   return {
     ...openSendCalls({ userId, token, copyOf }),
     async createSession(fields, key) {
+      // Asked meanwhile: a clip would wait for it.
+      void wantsCopies()
       const form = new FormData()
       for (const [name, value] of Object.entries({ ...fields, client_key: key })) form.set(name, value)
       const { id } = await call(createSession, { form }, auth())

@@ -175,15 +175,19 @@ test('A session whose details the server refuses says what to fix', async () => 
   )
 })
 
-test('A publish waits until the previews are made before it calls itself done', async () => {
-  let looks = 0
+test('A publish waits until the previews are made, asks to be told then, and is no bother to a server that answers sooner', async () => {
+  const asked: unknown[] = []
+  const waited: number[] = []
   const { machine, states } = setUp({
     finalize: async () => ({ temporary: true }),
-    state: async () => {
-      looks += 1
+    wait: async (ms) => {
+      waited.push(ms)
+    },
+    state: async (_id, wait) => {
+      asked.push(wait)
       return {
         id: 7,
-        temporary: looks < 3,
+        temporary: asked.length < 3,
         finalised: true,
         arriving: false,
         media: [uploaded(1)],
@@ -192,7 +196,8 @@ test('A publish waits until the previews are made before it calls itself done', 
     },
   })
   await machine.publish(fields, [file(1)])
-  assert.equal(looks, 3)
+  assert.deepEqual(asked, [0, 500, 500])
+  assert.deepEqual(waited, [500])
   assert.equal(states.at(-2)?.phase, 'preparing')
   assert.equal(states.at(-1)?.phase, 'success')
 })

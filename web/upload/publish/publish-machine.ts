@@ -25,8 +25,8 @@ export type PublishCalls = DraftCalls & {
   countOnSale: (sessionId: number) => Promise<number | null>
 }
 
-/** Between looks at a session whose previews are still being made, in ms: the longer, the longer that takes already. */
-const LOOK_AGAIN = { least: 250, most: 1500, share: 0.02 }
+/** Between looks at a session whose previews are still being made, in ms: the longer, the longer that takes already. The end is told at once. */
+const LOOK_AGAIN = { least: 500, most: 1500, share: 0.05 }
 /** Between looks at how many items are on sale, in ms. */
 const COUNT_AGAIN_MS = 3000
 
@@ -74,8 +74,9 @@ export function createPublishMachine(
   /** What the server says of the session once it is listed; null when it is not to be. */
   const untilListed = async (id: number, run: AbortController): Promise<UploadState | null> => {
     const since = calls.now()
-    for (;;) {
-      const now = await patiently(calls, run, () => calls.state(id))
+    for (let wait = 0; ; ) {
+      const askedAt = calls.now()
+      const now = await patiently(calls, run, () => calls.state(id, wait))
       if (run.signal.aborted) return null
       const preparing = now.media.filter((each) => each.state === 'processing').length
       // What is sold as it arrives is listed before all of it is prepared.
@@ -86,8 +87,10 @@ export function createPublishMachine(
         return null
       }
       enter('preparing', { preparing })
+      const early = askedAt + wait - calls.now()
+      if (early > 0) await calls.wait(early)
       const ms = (calls.now() - since) * LOOK_AGAIN.share
-      await calls.wait(Math.min(LOOK_AGAIN.most, Math.max(LOOK_AGAIN.least, ms)))
+      wait = Math.round(Math.min(LOOK_AGAIN.most, Math.max(LOOK_AGAIN.least, ms)))
     }
   }
 

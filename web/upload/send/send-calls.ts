@@ -28,7 +28,12 @@ export function openSendCalls({ userId, token, copyOf }: Sender): SendCalls {
         throw (await isReadable(file.file)) ? error : new ApiError(400, 'bad_request', UNREADABLE)
       })
     },
-    state: (id) => call(uploadState, { params: { id } }, { token: token() }),
+    state: (id, wait) =>
+      call(
+        uploadState,
+        { params: { id }, query: wait === undefined ? {} : { wait: String(wait) } },
+        { token: token() },
+      ),
     wait: waitForNetwork,
     now: () => performance.now(),
     connections: () => connectionsOf(protocolOfPage()),

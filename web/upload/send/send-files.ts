@@ -23,7 +23,8 @@ export type SendCalls = {
     onShare: (share: number, there?: boolean) => void,
     signal: AbortSignal,
   ) => Promise<Uploaded>
-  state: (sessionId: number) => Promise<UploadState>
+  /** `wait`: once all of it is prepared, at the latest after so many ms. */
+  state: (sessionId: number, wait?: number) => Promise<UploadState>
   wait: (ms: number) => Promise<void>
   now: () => number
   /** Requests that may be under way at once. */
