@@ -274,8 +274,7 @@ export const uploadState = endpoint({
   path: '/sessionupload/{id}',
   access: 'photographer',
   byUploadToken: true,
-  summary:
-    "How far a session of one's own is: each file with its state. `wait`: as soon as none of them is being prepared any more, at the latest after so many ms",
+  summary: `How far a session of one's own is: each file with its state. "wait": as soon as none of them is being prepared any more, at the latest after so many ms, ${PREPARED_WAIT_MAX_MS} at most`,
   input: { params: z.object({ id: idText }), query: z.object({ wait: z.optional(waitText) }) },
   output: z.object({
     id,

@@ -69,16 +69,11 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
     return presentDone()
   })
   route(app, uploadState, async ({ caller, params, query }) => {
-    let session = await own(params.id, caller.id)
-    if (query.wait) {
-      await awaitPrepared(context, mediaStatus, session.id, query.wait)
-      session = await own(session.id, caller.id)
-    }
-    const [media, uploads] = await Promise.all([
-      listUploaded(context.db, session.id),
-      listOpenUploads(context, session.id),
-    ])
-    return presentUploadState(session, media, uploads)
+    const { id } = await own(params.id, caller.id)
+    if (query.wait) await awaitPrepared(context, mediaStatus, id, query.wait)
+    const [media, uploads] = await Promise.all([listUploaded(context.db, id), listOpenUploads(context, id)])
+    // After its files: it is not unlisted with nothing left to prepare.
+    return presentUploadState(await own(id, caller.id), media, uploads)
   })
   cameraClockRoutes(app, context)
   knownRoutes(app, context)

@@ -4,7 +4,7 @@ import type { MediaStatusChannel } from './media-status-channel.ts'
 
 /**
  * Resolves when no file of a session is being checked or prepared any more, which is when it is listed if it is to be; at the latest
- * after `ms`.
+ * after `ms`: of a file that was removed meanwhile nobody is told.
  */
 export async function awaitPrepared(
   context: Context,

@@ -22,7 +22,7 @@ export type MediaStatusChannel = {
   /** Starts listening; returns the `since` for `waitForStatus`: no notification from now on is missed. */
   listenFromNow(): number
   /**
-   * Resolves with what `find` returns, or with null after `ms`. `find` runs after each notification;
+   * Resolves with what `find` returns, or with null after `ms` and when it is closed. `find` runs after each notification;
    * before the first one only when a notification may have come between `since` and now.
    */
   waitForStatus<T>(
@@ -39,6 +39,7 @@ export function openMediaStatusChannel(context: Context): MediaStatusChannel {
   const waiting = new Map<number, Set<() => void>>()
   const recent = new Set<number>()
   let notifications: Notifications | null = null
+  let closed = false
   // Notifications from before the last connection may be missing; without a connection, all of them.
   let completeSince = Number.POSITIVE_INFINITY
   const wake = (sets: Iterable<Set<() => void>>) => {
@@ -46,6 +47,8 @@ export function openMediaStatusChannel(context: Context): MediaStatusChannel {
   }
 
   const remember = (id: number) => {
+    // Heard again it is the newest.
+    recent.delete(id)
     recent.add(id)
     for (const oldest of recent) {
       if (recent.size <= RECENT_MAX) return
@@ -75,12 +78,13 @@ export function openMediaStatusChannel(context: Context): MediaStatusChannel {
     },
     async waitForStatus(mediaId, find, since = 0, ms = UPLOAD_ANSWER_MS) {
       notifications ??= subscribe()
+      if (closed) return null
       const set = waiting.get(mediaId) ?? new Set()
       waiting.set(mediaId, set)
-      const until = Date.now() + ms
+      const until = performance.now() + ms
       try {
         for (let isUnchanged = since > completeSince && !recent.has(mediaId); ; isUnchanged = false) {
-          const notification = nextNotification(set, until - Date.now())
+          const notification = nextNotification(set, until - performance.now())
           const answer = isUnchanged
             ? null
             : await find().catch((error: unknown) => cancelAndThrow(notification, error))
@@ -88,13 +92,14 @@ export function openMediaStatusChannel(context: Context): MediaStatusChannel {
             notification.cancel()
             return answer
           }
-          if (!(await notification.came)) return null
+          if (!(await notification.came) || closed) return null
         }
       } finally {
         if (set.size === 0) waiting.delete(mediaId)
       }
     },
     close() {
+      closed = true
       notifications?.close()
       wake(waiting.values())
     },

@@ -47,8 +47,15 @@ export const appendUpload = (
     }
   })
 
-/** A clip is probed, and its watermark drawn, as soon as its last bytes are there: what does so starts while they come. */
-function prepareChildren({ images }: Context): void {
-  prepareProbe()
-  images.prepare()
+/**
+ * A clip is probed, and its watermark drawn, as soon as its last bytes are there: what does so starts while they come. Where it does
+ * not, it starts when it is asked.
+ */
+function prepareChildren({ images, video, log }: Context): void {
+  try {
+    prepareProbe()
+    if (video) images.prepare()
+  } catch (error) {
+    log.warn({ err: error }, 'a child did not start before its clip')
+  }
 }

@@ -38,7 +38,7 @@ export type Outcome<Answer> = { answer: Answer } | { died: 'crashed' | 'timeout'
 type WorkerProcess<Request, Answer> = {
   /** One at a time. */
   ask(request: Request, limits?: UsageLimits): Promise<Outcome<Answer>>
-  /** Starts its child, unless there is one: somebody will ask soon. */
+  /** Starts its child, unless there is one, or lets it wait longer: somebody will ask soon. */
   prepare(): void
   /** What a child that waits for its next request holds, in MiB; 0 when there is none. */
   heldMb(): number
@@ -113,12 +113,15 @@ export function openWorkerProcess<Request extends object, Answer>(
         child.send(request, (error) => error && finish({ died: 'crashed' }, false))
       }),
     prepare() {
-      if (child) return
-      child = start(options)
-      heldMb = 0
-      hold(child, false)
-      child.once('exit', end)
-      child.once('error', end)
+      if (isBusy) return
+      if (!child) {
+        child = start(options)
+        heldMb = 0
+        hold(child, false)
+        child.once('exit', end)
+        child.once('error', end)
+      }
+      clearTimeout(idle)
       if (options.idleMs !== undefined) idle = setTimeout(end, options.idleMs).unref()
     },
     heldMb: () => (child ? heldMb : 0),

@@ -18,28 +18,32 @@ const CHILD = {
 } as const
 
 const openChild = () => openWorkerProcess<{ path: string }, { clip: Clip | null }>(CHILD)
-/** Started before its clip is there: starting takes longer than probing. */
-let spare: ReturnType<typeof openChild> | null = null
+type Child = ReturnType<typeof openChild>
+/** Started before its clip is there: starting takes longer than probing. Ended where its memory is needed. */
+let spare: { child: Child; takeBack: () => void } | null = null
 
 /** A clip will come soon. */
 export function prepareProbe(): void {
-  spare ??= openChild()
-  spare.prepare()
+  if (!spare) {
+    const child = openChild()
+    spare = { child, takeBack: picturesMemory.lend(LIMITS.memoryMb, child.endIdle) }
+  }
+  spare.child.prepare()
 }
 
 /** Probes a clip in a child process of its own with limits; null when it is no whole, readable clip. */
 export async function probeVideo(path: string): Promise<Clip | null> {
   const waiting = spare
   spare = null
-  let outcome = await ask(waiting ?? openChild(), path)
+  let outcome = await ask(waiting?.child ?? openChild(), path, waiting?.takeBack)
   // It may have died while it waited.
   if (waiting && 'died' in outcome && outcome.died === 'crashed') outcome = await ask(openChild(), path)
   return 'answer' in outcome ? outcome.answer.clip : null
 }
 
-async function ask(child: ReturnType<typeof openChild>, path: string) {
+async function ask(child: Child, path: string, takeBack?: () => void) {
   try {
-    return await picturesMemory.use(LIMITS.memoryMb, () => child.ask({ path }, LIMITS))
+    return await picturesMemory.use(LIMITS.memoryMb, () => child.ask({ path }, LIMITS), takeBack)
   } finally {
     child.close()
   }
