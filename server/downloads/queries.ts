@@ -63,19 +63,21 @@ export async function findPurchases(
   return rows
 }
 
-/** How many purchases `findPurchases` finds in all, and their bytes. */
-export async function countPurchases(
-  pool: Pool,
-  surferId: number,
-): Promise<{ count: number; bytes: number }> {
-  const { rows } = await pool.query<{ count: number; bytes: number }>({
+export type MonthTotals = { month: string; count: number; bytes: number }
+
+/** How many purchases `findPurchases` finds of sessions of each month (`YYYY-MM`), and their bytes; the newest month first. */
+export async function countPurchases(pool: Pool, surferId: number): Promise<MonthTotals[]> {
+  const { rows } = await pool.query<MonthTotals>({
     name: 'purchase-totals',
-    text: `select count(*) as count, coalesce(sum(coalesce(t.bytes, m.bytes)), 0)::bigint as bytes
-      from purchase b join media m on m.id = b.media_id left join turned_original t on t.media_id = m.id
-      where b.surfer_id = $1 and b.access <> 'ended'`,
+    text: `select to_char(s.session_date, 'YYYY-MM') as month, count(*) as count,
+        sum(coalesce(t.bytes, m.bytes))::bigint as bytes
+      from purchase b join media m on m.id = b.media_id join session s on s.id = m.session_id
+      left join turned_original t on t.media_id = m.id
+      where b.surfer_id = $1 and b.access <> 'ended'
+      group by 1 order by 1 desc`,
     values: [surferId],
   })
-  return rows[0] ?? { count: 0, bytes: 0 }
+  return rows
 }
 
 /** Items with one of these previews, by the name it has or by one it had: it changes when the item is hidden. */
