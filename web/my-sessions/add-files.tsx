@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { formatTime } from '#contract/time/times.ts'
@@ -17,18 +17,27 @@ import { KnownAdditions } from './known/known-additions.tsx'
 import { RejectedFiles } from './rejected-files.tsx'
 import { useAdditions } from './use-additions.ts'
 
-type AddFilesProps = { session: OwnSessionDetail; addUntil: string; onArrived: () => void }
+/** The way to more files, until when it is open, and what becomes of those that were chosen; `null` where there is none. */
+export type Adder = { button: ReactNode; until: string; below: ReactNode } | null
+
+type AddFilesProps = {
+  session: OwnSessionDetail
+  addUntil: string
+  onArrived: () => void
+  children: (adder: Adder) => ReactNode
+}
 
 /** More files for a session that was published a short while ago; they appear when their previews are ready. */
 export function AddFiles(props: AddFilesProps) {
   const { user, token } = useAccount()
-  return user ? <Adding {...props} user={user} token={token} /> : null
+  return user ? <Adding {...props} user={user} token={token} /> : props.children(null)
 }
 
 function Adding({
   session,
   addUntil,
   onArrived,
+  children,
   user,
   token,
 }: AddFilesProps & { user: User; token: string }) {
@@ -45,15 +54,13 @@ function Adding({
   useLeaveGuard(running ? 'uploading' : null)
   useAwakeScreen(running)
   // Nothing of what is offered else would help.
-  if (isTooLate) return <ErrorNote boxed>{state.message}</ErrorNote>
-  return (
-    <div className="grid grid-cols-1 justify-items-start gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PickButton label="Add files" onFiles={(picked) => void adding.choose(picked).then(setAdded)} />
-        <p className="text-fine text-muted">
-          Until {formatTime(new Date(addUntil))}. New files go on sale as soon as their previews are ready.
-        </p>
-      </div>
+  if (isTooLate)
+    return children({ button: null, until: '', below: <ErrorNote boxed>{state.message}</ErrorNote> })
+  const button = (
+    <PickButton label="Add files" onFiles={(picked) => void adding.choose(picked).then(setAdded)} />
+  )
+  const below = (
+    <>
       {halfSent.map(({ id, media_name, offset, media_size }) => (
         <p key={id} className="text-fine [overflow-wrap:anywhere]">
           {media_name} has arrived to {Math.floor((offset / media_size) * 100)}%. Choose it again and it goes
@@ -75,8 +82,10 @@ function Adding({
         busy={state.phase !== 'idle'}
         onAgain={adding.again}
       />
-    </div>
+    </>
   )
+  const until = `Add files until ${formatTime(new Date(addUntil))}. They go on sale once their previews are ready.`
+  return children({ button, until, below })
 }
 
 const movedText = (moved: number): string =>

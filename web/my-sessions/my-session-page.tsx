@@ -12,7 +12,9 @@ import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Adder } from './add-files.tsx'
 import { CameraClocks } from './clocks/camera-clocks.tsx'
+import { FileActions } from './files/file-actions.tsx'
 import { FileGrid } from './files/file-grid.tsx'
 import { OwnSessionView } from './own-session-view.tsx'
 import { usePreparing } from './use-preparing.ts'
@@ -64,7 +66,7 @@ function MySessionPage() {
         {(own) => (
           <Session
             own={own}
-            files={<Files page={page} session={own.data} edited={edited} />}
+            files={(adder) => <Files page={page} session={own.data} edited={edited} adder={adder} />}
             clocks={<Clocks page={page} id={own.data?.id} />}
             waves={<Waves page={page} session={own.data} onChanged={setEdited} />}
           />
@@ -90,15 +92,25 @@ const Clocks = ({ page, id }: { page: Page; id: number | undefined }) => (
   </Own>
 )
 
-type FilesProps = { page: Page; session: OwnSessionDetail | null; edited: Edited | null }
+type FilesProps = { page: Page; session: OwnSessionDetail | null; edited: Edited | null; adder: Adder }
 
 /** Wave by wave where the waves are known, as they are after what was done to them below. */
-const Files = ({ page, session, edited }: FilesProps) => (
-  <Own page={page} name="waves" waiting={<Skeleton className="h-96" />}>
+const Files = ({ page, session, edited, adder }: FilesProps) => (
+  <Own
+    page={page}
+    name="waves"
+    waiting={
+      <>
+        <FileActions adder={adder} onSelect={null} onArrange={null} />
+        <Skeleton className="h-96" />
+      </>
+    }
+  >
     {({ data }) =>
       session && (
         <FileGrid
           session={session}
+          adder={adder}
           waves={edited && edited.answered === data ? edited.now : data}
           reload={page.reload}
         />
@@ -132,7 +144,7 @@ const Waves = ({ page, session, onChanged }: WavesProps) => (
 
 type SessionProps = {
   own: OwnData<OwnSessionDetail>
-  files: ReactNode
+  files: (adder: Adder) => ReactNode
   clocks: ReactNode
   waves: ReactNode
 }

@@ -7,7 +7,7 @@ import { CodeButton } from '#web/media/code-button.tsx'
 import { ShareButton } from '#web/media/share-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { AddFiles } from './add-files.tsx'
+import { type Adder, AddFiles } from './add-files.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ListingButton } from './listing-button.tsx'
 import { contentLabels, isOnSite, isOpen, wasPublished } from './own-session-labels.ts'
@@ -18,7 +18,7 @@ import { StillArriving } from './still-arriving.tsx'
 type OwnSessionViewProps = {
   session: OwnSessionDetail
   reload: () => void
-  files: ReactNode
+  files: (adder: Adder) => ReactNode
   clocks: ReactNode
   waves: ReactNode
 }
@@ -60,10 +60,13 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
         {session.arriving && open && <StillArriving id={session.id} onEnded={reload} />}
       </header>
       <Part id="files" title="Files">
-        {session.add_until && !session.hidden && (
-          <AddFiles session={session} addUntil={session.add_until} onArrived={reload} />
+        {session.add_until && !session.hidden ? (
+          <AddFiles session={session} addUntil={session.add_until} onArrived={reload}>
+            {files}
+          </AddFiles>
+        ) : (
+          files(null)
         )}
-        {files}
       </Part>
       {open && (
         <Part id="details" title="Prices and details">

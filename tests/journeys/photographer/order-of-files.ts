@@ -36,6 +36,14 @@ for (const [where, screen] of [
       await beKnownAs(page, seller)
       await open(page, `/photographerprofile/sessions/${session.id}`)
       const part = page.getByRole('region', { name: 'Files', exact: true })
+      const ways = [
+        part.locator('label', { hasText: 'Add files' }),
+        part.getByRole('button', { name: 'Select' }),
+        part.getByRole('button', { name: 'Change order' }),
+      ]
+      for (const way of ways) await expect(way).toBeVisible()
+      const tops = await Promise.all(ways.map(async (way) => (await way.boundingBox())?.y))
+      expect(new Set(tops).size, 'all in one row').toBe(1)
       await part.getByRole('button', { name: 'Change order' }).click()
       const list = part.getByRole('list', { name: 'Files in order' })
       const tiles = list.getByRole('listitem')

@@ -3,14 +3,15 @@ import type { OwnMedia, OwnSessionDetail } from '#contract/sessions/my-sessions.
 import type { OwnWaves } from '#contract/waves/own-waves.ts'
 import { countOf } from '#web/catalogue/session-labels.ts'
 import { useShownFirst } from '#web/gestures/use-shown-first.ts'
-import { Button } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import type { Adder } from '../add-files.tsx'
 import { type Done, DoneNote } from '../done-note.tsx'
 import { isOpen } from '../own-session-labels.ts'
 import { useChoice } from '../use-choice.ts'
 import { areShown } from '../waves/are-shown.ts'
 import { ArrangeGrid } from './arrange-grid.tsx'
 import { ChooseBar } from './choose-bar.tsx'
+import { FileActions } from './file-actions.tsx'
 import { type FileGroup, firstFiles, groupFiles } from './file-groups.ts'
 import { FileTile } from './file-tile.tsx'
 import { RemovedNote } from './removed-note.tsx'
@@ -27,10 +28,15 @@ const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog
 /** Files shown before more are asked for: below them stand waves, clocks, prices. */
 const PAGE = 48
 
-type FileGridProps = { session: OwnSessionDetail; waves: OwnWaves | null; reload: () => void }
+type FileGridProps = {
+  session: OwnSessionDetail
+  waves: OwnWaves | null
+  adder: Adder
+  reload: () => void
+}
 
 /** Every file of a session of one's own, wave by wave: looked at, chosen, taken out and brought back. */
-export function FileGrid({ session, waves, reload }: FileGridProps) {
+export function FileGrid({ session, waves, adder, reload }: FileGridProps) {
   const { media, last_removal } = session
   const [asked, setAsked] = useState<readonly OwnMedia[]>([])
   const [moved, setMoved] = useState<readonly OwnMedia[]>([])
@@ -68,22 +74,28 @@ export function FileGrid({ session, waves, reload }: FileGridProps) {
       onGone={reload}
     />
   )
-  if (arrange.arranging) return <ArrangeGrid session={session} arrange={arrange} />
+  if (arrange.arranging)
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        {/* What is on its way goes on; nothing is added meanwhile. */}
+        <FileActions
+          adder={adder && { ...adder, button: null, until: '' }}
+          onSelect={null}
+          onArrange={null}
+        />
+        <ArrangeGrid session={session} arrange={arrange} />
+      </div>
+    )
   return (
     <div className="grid grid-cols-1 gap-5">
       {!isFresh && note}
       <TurningNote media={media} />
-      {media.length === 0 ? (
-        <p className="text-muted">No files are left in this session.</p>
-      ) : (
-        !choice.choosing && (
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Button onClick={() => choice.begin()}>Select</Button>
-            {mayArrange && <Button onClick={arrange.begin}>Change order</Button>}
-            <span className="text-fine text-muted sm:ml-2">Select files to turn, move or remove them.</span>
-          </p>
-        )
-      )}
+      <FileActions
+        adder={adder}
+        onSelect={media.length > 0 && !choice.choosing ? () => choice.begin() : null}
+        onArrange={mayArrange && !choice.choosing ? arrange.begin : null}
+      />
+      {media.length === 0 && <p className="text-muted">No files are left in this session.</p>}
       {shown.map((group) => (
         <Group
           key={group.key}
