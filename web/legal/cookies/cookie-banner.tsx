@@ -23,7 +23,7 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
         places[edge],
       )}
     >
-      <div className="measure relative grid grid-cols-1 gap-x-10 gap-y-3 pt-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:pr-20">
+      <div className="measure relative grid grid-cols-1 gap-x-10 gap-y-3 pt-3 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:items-center">
         <div>
           <h2
             id={title}
@@ -43,12 +43,12 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
           variant="quiet"
           size="icon"
           aria-label="Close"
-          className="absolute top-2 right-2 lg:right-6"
+          className="absolute top-2 right-2 lg:static lg:col-start-3 lg:row-start-1 lg:-mr-3 lg:-ml-8"
           onClick={() => onAnswer('refused')}
         >
           <X aria-hidden="true" className="size-5" />
         </Button>
-        <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap">
+        <div className="flex flex-wrap items-center gap-2 lg:col-start-2 lg:row-start-1 lg:flex-nowrap">
           <Button className={answerLook} onClick={() => onAnswer('refused')}>
             Only Essential Cookies
           </Button>
@@ -65,7 +65,7 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
             {detailed ? 'Hide Details' : 'Show Details'}
           </Button>
         </div>
-        <div id={details} hidden={!detailed} className="lg:col-span-2 lg:-mr-14">
+        <div id={details} hidden={!detailed} className="lg:col-span-3">
           <CookieKinds />
         </div>
       </div>
