@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classNames } from './class-names.ts'
 
 type SegmentedProps<V extends string> = {
   /** For screen readers; not shown. */
@@ -7,13 +8,21 @@ type SegmentedProps<V extends string> = {
   options: readonly { value: V; label: string }[]
   value: V
   onChange: (value: V) => void
+  /** Within a row of buttons: as high as they are, and narrower on a phone. */
+  amongButtons?: boolean
 }
 
 /** A segmented control: native radio buttons in one track. */
-export function Segmented<V extends string>({ label, name, options, value, onChange }: SegmentedProps<V>) {
+export function Segmented<V extends string>(props: SegmentedProps<V>) {
+  const { label, name, options, value, onChange, amongButtons = false } = props
   const made = useId()
   return (
-    <fieldset className="flex min-w-0 flex-wrap rounded-control bg-surface-soft p-1">
+    <fieldset
+      className={classNames(
+        'flex min-w-0 flex-wrap rounded-control bg-surface-soft',
+        amongButtons ? 'px-1' : 'p-1',
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="relative grid flex-1">
@@ -25,7 +34,13 @@ export function Segmented<V extends string>({ label, name, options, value, onCha
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className="grid min-h-11 place-items-center rounded-thumb px-4 text-fine font-medium whitespace-nowrap text-muted transition-colors peer-checked:bg-surface-raised peer-checked:text-ink peer-checked:shadow-lift peer-focus-visible:outline-3 peer-focus-visible:outline-(--focus) hover:text-ink">
+          <span
+            className={classNames(
+              'grid place-items-center rounded-thumb text-fine font-medium whitespace-nowrap text-muted transition-colors peer-checked:bg-surface-raised peer-checked:text-ink peer-checked:shadow-lift peer-focus-visible:outline-3 peer-focus-visible:outline-(--focus) hover:text-ink',
+              // The label around it is 44 px all the same.
+              amongButtons ? 'my-1 min-h-9 px-2 sm:px-4' : 'min-h-11 px-4',
+            )}
+          >
             {option.label}
           </span>
         </label>

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { makePhoto } from '#tests/support/files/media-files.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { untilCut } from '#tests/support/journey/rides.ts'
@@ -62,6 +62,20 @@ for (const [where, screen] of [
         return (card?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0)
       }
       await expect.poll(below, 'the first wave stands below the bar').toBeGreaterThanOrEqual(0)
+      await expect
+        .poll(
+          async () => (await shown.card('09:14:00').boundingBox())?.y,
+          'the controls leave room for waves',
+        )
+        .toBeLessThan(230)
+      for (const width of where === 'on a phone' ? [360, 390] : [1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(new Set(await shown.controls(bar)), `one row of controls at ${width} px`).toHaveProperty(
+          'size',
+          1,
+        )
+      }
+      await page.setViewportSize(screen.viewport)
       await expectAccessible(page)
       await shown.press('That’s me', '09:26:00')
       await shown.press('Not me', '09:18:00')
@@ -132,6 +146,15 @@ class Waves {
         ),
       )
     return places.sort(([a], [b]) => a - b).map(([, clock]) => clock)
+  }
+  /** How far down the switch of the order, the way back to no marks and that to the first wave begin, px. */
+  controls(bar: Locator): Promise<(number | undefined)[]> {
+    const named = [
+      bar.getByRole('group', { name: 'Order of the waves' }),
+      bar.getByRole('button', { name: 'Clear my marks' }),
+      bar.getByRole('button', { name: 'To the first wave' }),
+    ]
+    return Promise.all(named.map(async (each) => (await each.boundingBox())?.y))
   }
   card(clock: string) {
     return this.page.getByRole('article', { name: `Wave ${clock}` })

@@ -50,9 +50,18 @@ export function AlikeBar(props: AlikeBarProps) {
       className="sticky top-[calc(var(--header)+var(--ruler,0px))] z-20 mb-3 border-b border-line bg-surface/95 px-4 py-2 backdrop-blur-md sm:px-2 lg:px-0"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <p role="status" className="tabular min-w-0 grow basis-40 text-fine font-medium">
+        <p role="status" className="tabular min-w-0 grow basis-full text-fine font-medium sm:basis-40">
           {told}
         </p>
+        <div className="grow sm:order-first sm:mr-2 sm:grow-0">
+          <Segmented
+            amongButtons
+            label="Order of the waves"
+            options={ORDERS}
+            value={byTime ? 'time' : 'alike'}
+            onChange={(order) => onByTime(order === 'time')}
+          />
+        </div>
         <Button className="px-3! text-fine!" onClick={onForget}>
           <span>
             Clear <span className="max-sm:sr-only">my </span>marks
@@ -67,15 +76,7 @@ export function AlikeBar(props: AlikeBarProps) {
           <ArrowUp aria-hidden="true" className="size-4.5" />
           <span className="max-sm:sr-only">First wave</span>
         </Button>
-        <div className="sm:order-first sm:mr-2">
-          <Segmented
-            label="Order of the waves"
-            options={ORDERS}
-            value={byTime ? 'time' : 'alike'}
-            onChange={(order) => onByTime(order === 'time')}
-          />
-        </div>
-        <span className="ml-auto max-sm:w-full">{children}</span>
+        <span className="grow basis-52 empty:hidden sm:ml-auto sm:grow-0 sm:basis-auto">{children}</span>
       </div>
       {failed && (
         <div className="flex items-center justify-between gap-2">
