@@ -10,6 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const WORKER = `navigator.serviceWorker.getRegistration().then((found) => found?.active?.state ?? 'none')`
+const FACES = `[...document.fonts].map(({ status }) => status)`
 const hasWorker = (page: Page, state = 'activated') =>
   expect.poll(() => page.evaluate(WORKER), 'what the browser keeps').toBe(state)
 /** Going somewhere by the address bar while there is no line. */
@@ -25,6 +26,7 @@ test('Without a line a visitor is told so, and is where he wanted to go as soon 
   await goOffline(page, '/privacy')
   await expect(heading(page)).toHaveText('You are offline')
   await expect(page.getByText('Your cart, your shortlist and your login are kept.')).toBeVisible()
+  await expect.poll(() => page.evaluate(FACES), 'it has letters of its own').toEqual(Array(3).fill('loaded'))
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('status')).toHaveText(/^Still no answer\./)
