@@ -1,18 +1,15 @@
-import { CalendarX, EyeOff } from 'lucide-react'
 import { type ComponentType, lazy, memo, Suspense, useCallback, useEffect, useState } from 'react'
-import { LISTED_DAYS } from '#contract/time/dates.ts'
 import type { Opening } from '#contract/waves/opening.ts'
 import { openLogin } from '#web/accounts/dialogs/dialogs.tsx'
 import { useGoHome } from '#web/accounts/login/use-go-home.ts'
 import { useAccount, whenLoggedIn } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { SessionHeading } from './session-heading.tsx'
 
-/** Hardly any session is still arriving, and of few pages the owner looks. */
+/** Hardly any session is off sale or still arriving, and of few pages the owner looks. */
+const OffSale = lazy(async () => ({ default: (await loadPart(() => import('./off-sale.tsx'))).OffSale }))
 const ArrivingLine = lazy(async () => ({
   default: (await loadPart(() => import('./arriving-line.tsx'))).ArrivingLine,
 }))
@@ -86,7 +83,9 @@ export function SessionView({ session: loaded }: { session: Opening }) {
     <div className="lg:pt-6">
       <SessionHeading session={session} note={session.on_sale && <PreviewNote />} />
       {!session.on_sale ? (
-        <OffSale hidden={session.hidden} sells={user?.isPhotographer === true} />
+        <Suspense fallback={null}>
+          <OffSale hidden={session.hidden} sells={user?.isPhotographer === true} />
+        </Suspense>
       ) : (
         <>
           {loaded.arriving && (
@@ -108,26 +107,5 @@ export function SessionView({ session: loaded }: { session: Opening }) {
         </Suspense>
       )}
     </div>
-  )
-}
-
-/** Why there is nothing to see (surfer.md §9: 30 days; the operator may take a session off the site). */
-function OffSale({ hidden, sells }: { hidden: boolean; sells: boolean }) {
-  const kept = sells ? 'Whoever bought from it keeps the files.' : 'What you bought stays in My Media.'
-  return (
-    <EmptyState
-      icon={hidden ? EyeOff : CalendarX}
-      title={hidden ? 'This session was taken down' : 'This session is over'}
-      text={
-        hidden
-          ? `Our team has taken it off the site. ${kept}`
-          : `Sessions are available for ${LISTED_DAYS} days only. ${kept}`
-      }
-      action={
-        <ButtonLink to="/sessions" variant="action">
-          Browse sessions
-        </ButtonLink>
-      }
-    />
   )
 }
