@@ -55,20 +55,14 @@ export const myMedia = endpoint({
   errors: ['invalid_input'],
 })
 
-const totals = z.object({
-  count: z.int(),
-  bytes: z.number(),
-  /** How many files of sessions of that month there are, `YYYY-MM` as the place dates them; the newest first, none without any. */
-  months: z.array(z.object({ month: z.string(), count: z.int() })),
-})
+const totals = z.object({ count: z.int(), bytes: z.number() })
 export type MyMediaTotals = z.output<typeof totals>
 
 export const myMediaTotals = endpoint({
   method: 'GET',
   path: '/surfer/mymedia/totals',
   access: 'surfer',
-  summary:
-    'How many files `mymedia` lists in all and of each month, and how large they are together, in bytes',
+  summary: 'How many files `mymedia` lists in all, and how large they are together, in bytes',
   output: totals,
 })
 

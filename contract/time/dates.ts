@@ -51,12 +51,6 @@ export function formatDayMonth(date: string): string {
   return `${day} ${months[Number(month) - 1]}`
 }
 
-/** `2026-08` -> `August 2026` */
-export function formatMonth(month: string): string {
-  const [year, at] = month.split('-').map(Number)
-  return `${months[Number(at) - 1]} ${year}`
-}
-
 /** `Friday, November 20, 2026` */
 export const formatLongDate = (date: string): string => `${weekdays[weekdayOf(date)]}, ${formatDay(date)}`
 

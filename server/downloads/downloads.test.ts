@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import type { MyMediaTotals, PurchasedMedia } from '#contract/orders/downloads.ts'
+import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
@@ -54,9 +54,8 @@ test('a buyer sees what he bought, highest id first, and nobody else sees it', a
   assert.deepEqual((await totals(buyer)).json(), {
     count: 1,
     bytes: (await list(buyer))[0]?.media.media_size,
-    months: [{ month: (await list(buyer))[0]?.session.session_date.slice(0, 7), count: 1 }],
   })
-  assert.deepEqual((await totals(stranger)).json(), { count: 0, bytes: 0, months: [] })
+  assert.deepEqual((await totals(stranger)).json(), { count: 0, bytes: 0 })
   assert.equal((await totals(null)).statusCode, 401)
   const [item, ...others] = await list(buyer)
   assert.equal(others.length, 0)
@@ -73,32 +72,6 @@ test('a buyer sees what he bought, highest id first, and nobody else sees it', a
     .execute()
   assert.equal((await list(buyer))[0]?.media.captured_at, '2026-07-20T09:15:30.123+01:00', 'by its clocks')
   assert.deepEqual(await list(stranger), [])
-})
-
-test('a buyer is told how many files there are of each month, the newest first', async () => {
-  const { context } = site
-  const surfer = await makeSurfer(context)
-  const { id: photographer_id } = await makePhotographer(context, { ready: true })
-  for (const [session_date, images] of [
-    ['2025-08-31', 2],
-    ['2026-09-01', 1],
-    ['2025-08-01', 1],
-  ] as const) {
-    const session = await makeSession(context, { photographer_id, session_date, images })
-    await makePaidOrder(context, {
-      surfer_id: surfer.id,
-      photographer_id,
-      session_id: session.id,
-      media_ids: session.images.map(({ id }) => id),
-    })
-  }
-  const url = '/api/surfer/mymedia/totals'
-  const told = (await site.app.inject({ url, headers: surfer.headers })).json<MyMediaTotals>()
-  assert.equal(told.count, 4)
-  assert.deepEqual(told.months, [
-    { month: '2026-09', count: 1 },
-    { month: '2025-08', count: 3 },
-  ])
 })
 
 test('my media and download links need a surfer who is logged in', async () => {

@@ -5,15 +5,11 @@ import { withdrawableUntil } from '#server/orders/policy.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import type { MadeArchive } from './make-archive.ts'
 import type { MadeLink } from './make-link.ts'
-import type { MonthTotals, PurchaseRow } from './queries.ts'
+import type { PurchaseRow } from './queries.ts'
 
 export const presentPurchases = (rows: PurchaseRow[]): PurchasedMedia[] => rows.map(presentPurchase)
 
-export const presentTotals = (rows: MonthTotals[]): MyMediaTotals => ({
-  count: rows.reduce((sum, { count }) => sum + count, 0),
-  bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
-  months: rows.map(({ month, count }) => ({ month, count })),
-})
+export const presentTotals = ({ count, bytes }: MyMediaTotals): MyMediaTotals => ({ count, bytes })
 
 const presentPurchase = (row: PurchaseRow): PurchasedMedia => ({
   id: row.id,

@@ -63,21 +63,19 @@ export async function findPurchases(
   return rows
 }
 
-export type MonthTotals = { month: string; count: number; bytes: number }
-
-/** How many purchases `findPurchases` finds of sessions of each month (`YYYY-MM`), and their bytes; the newest month first. */
-export async function countPurchases(pool: Pool, surferId: number): Promise<MonthTotals[]> {
-  const { rows } = await pool.query<MonthTotals>({
+/** How many purchases `findPurchases` finds in all, and their bytes. */
+export async function countPurchases(
+  pool: Pool,
+  surferId: number,
+): Promise<{ count: number; bytes: number }> {
+  const { rows } = await pool.query<{ count: number; bytes: number }>({
     name: 'purchase-totals',
-    text: `select to_char(s.session_date, 'YYYY-MM') as month, count(*) as count,
-        sum(coalesce(t.bytes, m.bytes))::bigint as bytes
-      from purchase b join media m on m.id = b.media_id join session s on s.id = m.session_id
-      left join turned_original t on t.media_id = m.id
-      where b.surfer_id = $1 and b.access <> 'ended'
-      group by 1 order by 1 desc`,
+    text: `select count(*) as count, coalesce(sum(coalesce(t.bytes, m.bytes)), 0)::bigint as bytes
+      from purchase b join media m on m.id = b.media_id left join turned_original t on t.media_id = m.id
+      where b.surfer_id = $1 and b.access <> 'ended'`,
     values: [surferId],
   })
-  return rows
+  return rows[0] ?? { count: 0, bytes: 0 }
 }
 
 /** Items with one of these previews, by the name it has or by one it had: it changes when the item is hidden. */

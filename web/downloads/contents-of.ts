@@ -3,10 +3,6 @@ type Counted = { type: 'photo' | 'video' }
 const counted = (count: number, word: string): string | null =>
   count > 0 ? `${count} ${word}${count === 1 ? '' : 's'}` : null
 
-/** `1,000 files` */
-export const filesLabel = (count: number): string =>
-  `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')} ${count === 1 ? 'file' : 'files'}`
-
 /** `3 photos, 1 video` */
 export function contentsOf(media: readonly Counted[]): string {
   const videos = media.filter(({ type }) => type === 'video').length

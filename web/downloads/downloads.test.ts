@@ -130,14 +130,14 @@ test('What was bought stands session by session, in the order it was bought', ()
   )
   assert.deepEqual(
     rowsOf(groups, 2).map((row) =>
-      row.kind !== 'cards' ? row.group.id : [row.first, ...idsOf(row.cells.map(({ item }) => item))],
+      row.kind === 'heading' ? row.group.id : [row.first, ...idsOf(row.cells.map(({ item }) => item))],
     ),
     [9, [0, 9, 8], 7, [2, 7], 6, [3, 6, 5], [5, 4]],
   )
   const singles = groupsOf([of(1, 9), of(2, 8), of(3, 7), of(4, 6), of(4, 5), of(5, 4)], false)
   assert.deepEqual(
     rowsOf(singles, 2).map((row) =>
-      row.kind !== 'cards'
+      row.kind === 'heading'
         ? row.group.id
         : [row.mixed, row.first, ...idsOf(row.cells.map(({ item }) => item))],
     ),
@@ -153,7 +153,7 @@ test('A session of which more may follow shares no row, and what stands above it
   })
   const told = (list: PurchasedMedia[], hasMore: boolean, apart?: ReadonlySet<number>) =>
     rowsOf(groupsOf(list, hasMore), 2, apart).map((row) =>
-      row.kind !== 'cards' ? row.group.id : [row.mixed, ...idsOf(row.cells.map(({ item }) => item))],
+      row.kind === 'heading' ? row.group.id : [row.mixed, ...idsOf(row.cells.map(({ item }) => item))],
     )
   const first = [of(1, 9), of(2, 8), of(3, 7)]
   const shown = [[true, 9, 8], 7, [false, 7]]

@@ -9,10 +9,8 @@ import { formatBytes } from '#web/platform/format-bytes.ts'
 import { useOpenEntry } from '#web/platform/navigation/use-open-entry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { filesLabel } from '../contents-of.ts'
 import { useDownloadEntry } from '../download/use-download-entry.ts'
 import { groupsOf } from '../grid/bought-groups.ts'
-import { MONTHS_FROM } from '../grid/bought-months.ts'
 import { useChoice } from '../grid/use-choice.ts'
 import { useBegun } from '../use-begun.ts'
 import { Cards } from './cards.tsx'
@@ -68,11 +66,6 @@ export function Bought({ bought, title, above, onSaved, hasMore, more, loadMore,
     useSteady(all.group),
   ]
   const totals = useTotals(items, hasMore)
-  const months = useMemo(
-    () =>
-      items.length < MONTHS_FROM ? null : { all: totals?.months ?? null, until: hasMore ? until : null },
-    [items.length, totals, hasMore, until],
-  )
   const several = items.filter(({ on_hold }) => !on_hold).length > 1
   return (
     <>
@@ -99,7 +92,6 @@ export function Bought({ bought, title, above, onSaved, hasMore, more, loadMore,
       <Cards
         groups={groups}
         count={hasMore ? -1 : items.length}
-        months={months}
         choiceOf={choice.of}
         isChoosing={choice.choosing}
         busyId={busyId}
@@ -172,5 +164,8 @@ export function Bought({ bought, title, above, onSaved, hasMore, more, loadMore,
     </>
   )
 }
+
+const filesLabel = (count: number): string =>
+  `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')} ${count === 1 ? 'file' : 'files'}`
 
 const holds = (items: readonly PurchasedMedia[], id: number | null) => items.some((item) => item.id === id)

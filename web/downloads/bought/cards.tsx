@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
-import { BoughtGrid, type Months } from '../grid/bought-grid.tsx'
+import { BoughtGrid } from '../grid/bought-grid.tsx'
 import type { BoughtGroup } from '../grid/bought-groups.ts'
 import { GroupHeading } from '../grid/group-heading.tsx'
 import { MediaCard } from '../grid/media-card.tsx'
@@ -10,7 +10,6 @@ type CardsProps = {
   groups: readonly BoughtGroup[]
   /** Of all items there are; -1 where that is not known. */
   count: number
-  months: Months | null
   choiceOf: ReturnType<typeof useChoice>['of']
   isChoosing: boolean
   busyId: number | null
@@ -24,17 +23,15 @@ type CardsProps = {
 
 /** What was bought, card by card; not drawn anew for what opens over it. */
 export const Cards = memo(function Cards(props: CardsProps) {
-  const { groups, count, months, choiceOf, isChoosing, busyId, failedId, error } = props
-  const { onView, onDownload, onDownloadAll } = props
+  const { groups, count, choiceOf, isChoosing, busyId, failedId, error, onView, onDownload, onDownloadAll } =
+    props
   return (
     <BoughtGrid
       groups={groups}
       count={count}
-      months={months}
       heading={(group) => (
         <GroupHeading
           group={group}
-          inMonth={months !== null}
           onDownloadAll={isChoosing || !isSeveral(group) ? null : () => onDownloadAll(group)}
         />
       )}
@@ -42,7 +39,6 @@ export const Cards = memo(function Cards(props: CardsProps) {
         <MediaCard
           item={item}
           named={mixed}
-          inMonth={months !== null}
           priority={at < 2}
           look={isSeveral(group) ? 'quiet' : count === 1 ? 'action' : 'outline'}
           busy={busyId === item.id}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import type { BoughtGroup } from '../grid/bought-groups.ts'
-import type { Until } from '../grid/use-months.ts'
 import { placeOf } from '../place-of.ts'
 
 type Items = readonly PurchasedMedia[]
+type Until = (enough: (items: Items) => boolean) => Promise<Items | null>
 type Asked = { of: string; items: Items | null; failed: boolean }
 
 const openOf = (items: Items) => items.filter(({ on_hold }) => !on_hold)

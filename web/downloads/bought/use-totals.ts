@@ -2,10 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { type MyMediaTotals, myMediaTotals, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { call } from '#web/platform/api/api.ts'
-import { monthsOf } from '../grid/bought-months.ts'
 import { totalBytes } from '../save/save-plan.ts'
 
-/** How much was bought in all, and of which months: counted here where all of it is in the list, asked where more follows; null until that is answered. */
+/** How much was bought in all: counted here where all of it is in the list, asked where more follows; null until that is answered. */
 export function useTotals(items: readonly PurchasedMedia[], hasMore: boolean): MyMediaTotals | null {
   const { token } = useAccount()
   const [told, setTold] = useState<MyMediaTotals | null>(null)
@@ -20,7 +19,7 @@ export function useTotals(items: readonly PurchasedMedia[], hasMore: boolean): M
     return () => stop.abort()
   }, [hasMore, token])
   return useMemo(
-    () => (hasMore ? told : { count: items.length, bytes: totalBytes(items), months: monthsOf(items) }),
+    () => (hasMore ? told : { count: items.length, bytes: totalBytes(items) }),
     [hasMore, told, items],
   )
 }

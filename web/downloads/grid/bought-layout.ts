@@ -4,9 +4,6 @@ export const ROW_GAP = 28
 const WORDS = 148
 /** The heading of a group with the space above it, px. */
 export const HEADING = 69
-/** The name of a month between groups, and the bar above the list that says the month in sight, px. */
-export const MONTH = 48
-export const MONTH_BAR = 56
 
 /** Cards side by side in a list so wide, px; `letters`: how large they are, 1 as usual. */
 export function boughtColumns(width: number, letters = 1): 1 | 2 | 3 {

@@ -9,15 +9,12 @@ import type { BoughtGroup } from './bought-groups.ts'
 
 type GroupHeadingProps = {
   group: BoughtGroup
-  /** Below the name of a month. */
-  inMonth: boolean
   /** Null while files are chosen, or where one button of a card does the same. */
   onDownloadAll: (() => void) | null
 }
 
 /** Where, when and by whom what stands below was taken. */
-export function GroupHeading({ group: { items, isOpen }, inMonth, onDownloadAll }: GroupHeadingProps) {
-  const Heading = inMonth ? 'h3' : 'h2'
+export function GroupHeading({ group: { items, isOpen }, onDownloadAll }: GroupHeadingProps) {
   const [first] = items
   if (!first) return null
   const { photographer, session } = first
@@ -31,7 +28,7 @@ export function GroupHeading({ group: { items, isOpen }, inMonth, onDownloadAll 
         last={photographer.last_name}
       />
       <div className="min-w-0 flex-1 basis-32">
-        <Heading className="truncate text-title">{placeOf(first)}</Heading>
+        <h2 className="truncate text-title">{placeOf(first)}</h2>
         <Facts
           facts={[
             day,

@@ -15,8 +15,6 @@ type MediaCardProps = {
   item: PurchasedMedia
   /** It stands among those of other sessions: a heading names its own. */
   named: boolean
-  /** Below the name of a month. */
-  inMonth: boolean
   busy: boolean
   error: string
   priority: boolean
@@ -30,19 +28,18 @@ type MediaCardProps = {
 
 /** One bought photo or clip. */
 export function MediaCard(props: MediaCardProps) {
-  const { item, named, inMonth, busy, error, priority, look, onView, onDownload, choice } = props
+  const { item, named, busy, error, priority, look, onView, onDownload, choice } = props
   const { media, photographer, session } = item
   const file = [clockLabel(media.captured_at), formatBytes(media.media_size)]
   const name = `${photographer.first_name} ${photographer.last_name}`
   const day = formatDate(session.session_date)
-  const Heading = inMonth ? 'h3' : 'h2'
   return (
     <article className={classNames('flex min-w-0 flex-col gap-3', named && 'border-t border-line pt-4')}>
       {named && (
         <div className="min-w-0">
-          <Heading className="truncate font-text text-body font-semibold tracking-normal large-letters:whitespace-normal">
+          <h2 className="truncate font-text text-body font-semibold tracking-normal large-letters:whitespace-normal">
             {placeOf(item)}
-          </Heading>
+          </h2>
           <p className="truncate text-fine text-muted large-letters:whitespace-normal">{dayOf(item)}</p>
         </div>
       )}
