@@ -22,7 +22,8 @@ export type Adder = { button: ReactNode; until: string; below: ReactNode } | nul
 
 type AddFilesProps = {
   session: OwnSessionDetail
-  addUntil: string
+  /** Null once it is over. */
+  addUntil: string | null
   onArrived: () => void
   children: (adder: Adder) => ReactNode
 }
@@ -53,6 +54,7 @@ function Adding({
   }
   useLeaveGuard(running ? 'uploading' : null)
   useAwakeScreen(running)
+  if (addUntil === null && !running) return children(null)
   // Nothing of what is offered else would help.
   if (isTooLate)
     return children({ button: null, until: '', below: <ErrorNote boxed>{state.message}</ErrorNote> })
@@ -84,7 +86,10 @@ function Adding({
       />
     </>
   )
-  const until = `Add files until ${formatTime(new Date(addUntil))}. They go on sale once their previews are ready.`
+  const until =
+    addUntil === null
+      ? ''
+      : `Add files until ${formatTime(new Date(addUntil))}. They go on sale once their previews are ready.`
   return children({ button, until, below })
 }
 

@@ -101,7 +101,12 @@ const Files = ({ page, session, edited, adder }: FilesProps) => (
     name="waves"
     waiting={
       <>
-        <FileActions adder={adder} onSelect={null} onArrange={null} />
+        {/* No button yet: another one takes its place, and the system's picker may answer to the first. */}
+        <FileActions
+          adder={adder && { ...adder, button: <Skeleton className="h-11 w-28" /> }}
+          onSelect={null}
+          onArrange={null}
+        />
         <Skeleton className="h-96" />
       </>
     }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { formatSessionTime } from '#contract/time/dates.ts'
 import { placeLine } from '#web/catalogue/session-labels.ts'
@@ -26,6 +26,10 @@ type OwnSessionViewProps = {
 /** One session of one's own: how it stands, its files, its details, its place on the site. */
 export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSessionViewProps) {
   const open = isOpen(session)
+  const addUntil = session.hidden ? null : session.add_until
+  // What is chosen among its files stays when the time for more ends.
+  const [added, setAdded] = useState(addUntil !== null)
+  if (addUntil !== null && !added) setAdded(true)
   return (
     <div className="grid gap-10">
       <header className="grid gap-3">
@@ -60,8 +64,8 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
         {session.arriving && open && <StillArriving id={session.id} onEnded={reload} />}
       </header>
       <Part id="files" title="Files">
-        {session.add_until && !session.hidden ? (
-          <AddFiles session={session} addUntil={session.add_until} onArrived={reload}>
+        {added ? (
+          <AddFiles session={session} addUntil={addUntil} onArrived={reload}>
             {files}
           </AddFiles>
         ) : (

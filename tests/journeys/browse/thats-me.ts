@@ -154,7 +154,12 @@ class Waves {
       bar.getByRole('button', { name: 'Clear my marks' }),
       bar.getByRole('button', { name: 'To the first wave' }),
     ]
-    return Promise.all(named.map(async (each) => (await each.boundingBox())?.y))
+    return Promise.all(
+      named.map(async (each) => {
+        await expect(each).toBeVisible()
+        return (await each.boundingBox())?.y
+      }),
+    )
   }
   card(clock: string) {
     return this.page.getByRole('article', { name: `Wave ${clock}` })

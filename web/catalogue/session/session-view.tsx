@@ -50,6 +50,15 @@ const MemberMedia = memo(function MemberMedia({ session, isNew }: { session: Ope
   )
 })
 
+/** Told nothing that changes either. */
+const NotOnSale = memo(function NotOnSale({ hidden }: { hidden: boolean }) {
+  return (
+    <Suspense fallback={null}>
+      <OffSale hidden={hidden} />
+    </Suspense>
+  )
+})
+
 /** The session for those who are logged in; others are asked to, and come back here (surfer.md, Session detail). */
 export function SessionView({ session: loaded }: { session: Opening }) {
   /** With what came after the page: a page that is loaded again knows of it by itself. */
@@ -83,9 +92,7 @@ export function SessionView({ session: loaded }: { session: Opening }) {
     <div className="lg:pt-6">
       <SessionHeading session={session} note={session.on_sale && <PreviewNote />} />
       {!session.on_sale ? (
-        <Suspense fallback={null}>
-          <OffSale hidden={session.hidden} sells={user?.isPhotographer === true} />
-        </Suspense>
+        <NotOnSale hidden={session.hidden} />
       ) : (
         <>
           {loaded.arriving && (
