@@ -4,7 +4,7 @@ import { useSelection } from './choose/use-selection.ts'
 import { holdDraft } from './drafts/draft-lock.ts'
 import { openPublishCalls } from './publish/publish-calls.ts'
 import { createPublishMachine } from './publish/publish-machine.ts'
-import { isMetered } from './send/line/is-metered.ts'
+import { isMetered, whenMetered } from './send/line/is-metered.ts'
 import { isAnswered, type PublishState } from './send/publish-state.ts'
 import { createThrottledStore } from './send/throttled-store.ts'
 
@@ -37,6 +37,7 @@ export function useUpload(user: User, token: string, onBegun: (id: number) => Pr
     return { machine: createPublishMachine(calls, progress.show, { asks: isMetered() }), progress }
   }, [copyOf, user.id, onBegun])
   useEffect(() => machine.open(), [machine])
+  useEffect(() => whenMetered(machine.ask), [machine])
   // What the server has under another name is chosen no more; while a session is published, what it was begun with stays.
   useEffect(
     () =>

@@ -184,7 +184,8 @@ test('On a line that may cost him a photographer is asked before anything is sen
   site,
 }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+    const connection = Object.assign(new EventTarget(), { saveData: true })
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   })
   const seller = await openUploadScreen(page, site)
   await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(1, 730))
@@ -203,4 +204,41 @@ test('On a line that may cost him a photographer is asked before anything is sen
   await expect(page.getByRole('heading', { name: 'Upload Session' })).toBeVisible()
   await page.getByRole('button', { name: 'Upload now' }).click()
   await expect(page.getByText('Your file is uploaded.')).toBeVisible({ timeout: 120_000 })
+})
+
+test('A photographer who leaves his wifi in the middle is asked before more is sent over his phone', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { type: 'wifi', saveData: false })
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  })
+  const become = (type: string) =>
+    page.evaluate((type) => {
+      const { connection } = navigator as unknown as { connection: EventTarget }
+      Object.assign(connection, { type }).dispatchEvent(new Event('change'))
+    }, type)
+  await openUploadScreen(page, site)
+  const held = await holdUploads(page, 1)
+  await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(3, 740))
+  const line = page.getByRole('status').filter({ hasText: /uploaded|upload them/ })
+  await expect(line).toContainText('1 of 3 files uploaded', { timeout: 120_000 })
+  await become('cellular')
+  await expect(line).toHaveText(
+    'This line may cost you by what you send. Your files wait until you publish, or upload them now.',
+  )
+  held.letGo()
+  const sent = held.sent()
+  await page.getByLabel('Photo price (€)').fill('9')
+  await expect(page.getByRole('button', { name: 'Upload now' })).toBeVisible()
+  expect(held.sent()).toBe(sent)
+  await page.getByRole('button', { name: 'Upload now' }).click()
+  await expect(line).toHaveText('All 3 files are uploaded.', { timeout: 120_000 })
+
+  // He has said yes: on the next line that costs nobody asks him again.
+  await become('wifi')
+  await become('cellular')
+  await page.getByLabel('Add more files').setInputFiles(await photosOnDisk(1, 745))
+  await expect(line).toHaveText('All 4 files are uploaded.', { timeout: 120_000 })
 })

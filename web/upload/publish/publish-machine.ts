@@ -224,6 +224,10 @@ export function createPublishMachine(
     },
     /** Sends nothing ahead until `goOn`. */
     pause: (): void => ahead.pause(),
+    /** The line may cost its user from now on: nothing more is sent ahead before `goOn`, unless he has said yes before. What is published goes on. */
+    ask(): void {
+      if (isIdle()) ahead.ask()
+    },
     missing: ahead.missing,
     goOn: (): void => ahead.goOn(),
     /** Never throws: what goes wrong is the state. `arriving`: it is sold as it arrives. */

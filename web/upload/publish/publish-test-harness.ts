@@ -87,3 +87,7 @@ export function setUpPublish(broken: Partial<PublishCalls> = {}, how: { asks?: b
 }
 export const fields = { tag: 'freesurf', image_count: '3', video_count: '0' }
 export const files = [chosenFile(1), chosenFile(2), chosenFile(3)]
+/** Lets everything that can go on by itself go on. */
+export const settle = async () => {
+  for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+}

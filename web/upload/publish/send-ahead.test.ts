@@ -2,14 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { idleState, isAnswered } from '../send/publish-state.ts'
 import type { Uploaded } from '../send/send-file.ts'
-import { fields, chosenFile as file, lost, refused, setUpPublish, uploaded } from './publish-test-harness.ts'
+import {
+  fields,
+  chosenFile as file,
+  lost,
+  refused,
+  settle,
+  setUpPublish,
+  uploaded,
+} from './publish-test-harness.ts'
 
 const later = { ...fields, place: 'later' }
-/** Lets everything that can go on by itself go on. */
-const settle = async () => {
-  for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve))
-}
-
 test('Files leave as soon as they were looked at, and a publish sends only what is missing', async () => {
   const { machine, log, last } = setUpPublish()
   machine.offer(later, [{ ...file(1), state: 'processing' }])
@@ -160,26 +163,6 @@ test('A pause ends what is on its way; going on sends it again, and so does a pu
   machine.pause()
   await machine.publish(fields, [file(1), file(2), file(3), file(4)])
   assert.deepEqual(log.slice(5), ['send 4', 'finalize 100,200,300,400'])
-})
-
-test('On a metered line nothing is begun before its user says so', async () => {
-  const { machine, log, last } = setUpPublish({}, { asks: true })
-  machine.offer(fields, [file(1)])
-  await settle()
-  assert.deepEqual([log, last()?.ahead], [[], 'asking'])
-  machine.goOn()
-  await settle()
-  assert.deepEqual(log, ['create', 'send 1'])
-})
-
-test('On a metered line a publish is the word that was waited for', async () => {
-  const { machine, log, last } = setUpPublish({}, { asks: true })
-  machine.offer(fields, [file(1), file(2)])
-  await settle()
-  assert.deepEqual([log, last()?.ahead], [[], 'asking'])
-  await machine.publish(fields, [file(1), file(2)])
-  assert.deepEqual(log, ['create', 'send 1', 'send 2', 'finalize 100,200'])
-  assert.equal(last()?.phase, 'success')
 })
 
 test('What refuses every file stops and says so; a file that is refused alone is named and left out', async () => {

@@ -26,6 +26,8 @@ export function createSendAhead(
   { asks, show, tell, messageOf }: Telling,
 ) {
   let held: Exclude<Ahead, 'none' | 'sending'> | 'ended' | null = asks ? 'asking' : null
+  /** He has said that files may leave on a line that costs him. */
+  let isAllowed = false
   let fields: Fields = {}
   let files: readonly SelectedFile[] = []
   let run: Run | null = null
@@ -135,14 +137,23 @@ export function createSendAhead(
     /** Those of them that would be sent and have not arrived, but for what the server refused. */
     missing: (some: readonly SelectedFile[]): SelectedFile[] =>
       missing(some).filter(({ id }) => !failedSoFar.some((each) => each.id === id && each.final)),
-    pause: (): void => hold('paused'),
+    /** A question that is open stays. */
+    pause: (): void => hold(held === 'asking' ? 'asking' : 'paused'),
+    /** Whatever held it before: to go on he is asked, once. */
+    ask(): void {
+      if (isAllowed || held === 'ended') return
+      if (wantsSending()) hold('asking')
+      else held = 'asking'
+    },
     goOn(): void {
+      isAllowed ||= held === 'asking'
       held = null
       failed = new Map()
       goOn()
     },
     /** Sends what has not arrived of exactly these files, and answers when that is over. */
     async sendAll(session: OwnDraft, all: readonly SelectedFile[], stop: AbortController): Promise<Sent> {
+      isAllowed = true
       held = null
       tell({ ahead: 'none', stoppedBy: '' })
       files = all
