@@ -73,6 +73,7 @@ describe('A session sold as it arrives', () => {
     await machine.publish(fields, files, { arriving: true })
     assert.equal(last()?.phase, 'failure')
     assert.match(last()?.message ?? '', /^Your payment account cannot take payments at the moment\./)
+    assert.equal(last()?.lacksAccount, true)
     assert.deepEqual(told(log), ['create'])
     refuses = false
     await machine.publish(fields, files, { arriving: true })

@@ -141,7 +141,7 @@ export function createPublishMachine(
     } catch (error) {
       if (run.signal.aborted) return false
       if (isGone(error)) keeper.forget()
-      fail(serverMessage(error, 'Failed to put the session on sale'))
+      failBy(error, 'Failed to put the session on sale')
       return false
     }
     if (run.signal.aborted) return false
