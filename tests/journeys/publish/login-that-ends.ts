@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
-import { isFullyEnabled, type PayoutStatus } from '#contract/catalogue/photographers.ts'
-import { call, control, PASSWORD, type Person, register } from '#tests/support/journey/api.ts'
+import { call, type Person, register, turnAccount } from '#tests/support/journey/api.ts'
 import {
   expect,
   expectAccessible,
@@ -9,6 +8,7 @@ import {
   type Site,
   test,
 } from '#tests/support/journey/journey.ts'
+import { logInAgain } from '#tests/support/journey/login-ends.ts'
 import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 import {
   chooseSpotAndDay,
@@ -20,22 +20,7 @@ import {
 
 /** As *Log out everywhere else* on another device does. */
 const endLoginOf = (site: Site, by: Person) => call(site, 'POST', '/auth/logout', { by })
-type Seller = Awaited<ReturnType<typeof openUploadScreen>>
-const turnAccount = async (site: Site, seller: Seller, state: 'enabled' | 'restricted') => {
-  await control(site, 'account', { account: seller.account, state })
-  await expect
-    .poll(async () =>
-      isFullyEnabled(await call<PayoutStatus>(site, 'GET', '/photographer/stripe-status', { by: seller })),
-    )
-    .toBe(state === 'enabled')
-}
 const loginOver = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
-const logInAgain = async (page: Page) => {
-  const login = loginOver(page)
-  await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await login.getByRole('button', { name: 'Log In', exact: true }).click()
-  await expect(login).toBeHidden()
-}
 
 test.describe('at a desk', () => {
   test.use(desk)

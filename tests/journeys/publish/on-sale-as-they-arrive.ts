@@ -1,50 +1,26 @@
-import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import type { Draft } from '#contract/sessions/drafts.ts'
 import { ARRIVING_LEAST } from '#contract/sessions/ingest.ts'
 import { today } from '#contract/time/dates.ts'
 import { call, mailsTo, mailTo, register, registerSeller } from '#tests/support/journey/api.ts'
+import {
+  ALL,
+  beginToSell,
+  choice,
+  HELD_AFTER,
+  publishing,
+  sell,
+} from '#tests/support/journey/arriving-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
 import { comeAsSurfer } from '#tests/support/journey/shop.ts'
 import { beKnownAs, CARDS, desk, open, payBy, proceedToPayment } from '#tests/support/journey/steps.ts'
-import {
-  chooseSpotAndDay,
-  confirmAndPublish,
-  holdUploads,
-  openUploadScreen,
-  photosOnDisk,
-} from '#tests/support/journey/upload-steps.ts'
+import { holdUploads, openUploadScreen, photosOnDisk } from '#tests/support/journey/upload-steps.ts'
 import { killableSite } from '#tests/support/processes/killable-site.ts'
 import { openLine } from '#tests/support/uploads/cut-line.ts'
 
 test.use(desk)
 
-const ALL = 16
-const HELD_AFTER = 13
 const READY = /^Your session is ready/
-const choice = (page: Page) => page.getByRole('checkbox', { name: 'On sale as they arrive' })
-
-const publishing = (page: Page) => page.getByRole('dialog', { name: 'Publishing Session' })
-
-/** From chosen files to the first of them on their way. */
-async function beginToSell(page: Page, photos: string[], spot?: string): Promise<void> {
-  await page.getByLabel('Choose files').setInputFiles(photos)
-  await chooseSpotAndDay(page, spot)
-  await expect(choice(page)).not.toBeChecked()
-  await choice(page).check()
-  await expectAccessible(page)
-  await confirmAndPublish(page)
-}
-
-/** From chosen files to the first of them on sale; answers the session. */
-async function sell(page: Page, photos: string[]): Promise<number> {
-  await beginToSell(page, photos)
-  const dialog = publishing(page)
-  await expect(dialog.getByText(`On sale: ${HELD_AFTER} of ${ALL}`)).toBeVisible()
-  await expectAccessible(page)
-  const path = await dialog.getByRole('link', { name: 'See its page' }).getAttribute('href')
-  return Number(path?.split('/').at(-1))
-}
 
 test('A surfer buys from a session whose other pictures are still uploading, and sees them come', async ({
   page,

@@ -60,14 +60,23 @@ export async function registerSeller(site: Site, name?: { first_name: string; la
     by: seller,
     body,
   })
-  await control(site, 'account', { account: account_id, state: 'enabled' })
+  const known = { ...seller, account: account_id }
+  await turnAccount(site, known, 'enabled')
+  return known
+}
+
+/** The provider enables or disables a payment account, and the site has heard of it. */
+export async function turnAccount(
+  site: Site,
+  seller: Person & { account: string },
+  state: 'enabled' | 'restricted',
+): Promise<void> {
+  await control(site, 'account', { account: seller.account, state })
   await expect
-    .poll(async () => {
-      const status = await call<PayoutStatus>(site, 'GET', '/photographer/stripe-status', { by: seller })
-      return isFullyEnabled(status)
-    })
-    .toBe(true)
-  return { ...seller, account: account_id }
+    .poll(async () =>
+      isFullyEnabled(await call<PayoutStatus>(site, 'GET', '/photographer/stripe-status', { by: seller })),
+    )
+    .toBe(state === 'enabled')
 }
 
 /** A session at that spot of the starting list, today, to which nothing was sent yet; answers its id. */

@@ -31,6 +31,12 @@ export async function pressAsLoginEnds(page: Page, site: Site, press: () => Prom
   await expect(login.getByRole('radio', { name: 'Photographer' })).toBeChecked()
   expect(page.url(), 'in place').toBe(where)
   await expectAccessible(page)
+  await logInAgain(page)
+}
+
+/** The login that has opened over the page is filled in. */
+export async function logInAgain(page: Page): Promise<void> {
+  const login = dialog(page, 'Log in')
   await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(login, 'Log In').click()
   await expect(login).toBeHidden()
