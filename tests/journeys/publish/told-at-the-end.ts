@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { makePhoto, otherContent } from '#tests/support/files/media-files.ts'
+import { turnAccount } from '#tests/support/journey/api.ts'
+import { choice } from '#tests/support/journey/arriving-steps.ts'
 import { pick } from '#tests/support/journey/files.ts'
-import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { desk } from '#tests/support/journey/steps.ts'
 import {
   chooseSpotAndDay,
@@ -95,4 +97,45 @@ test('Who has forbidden notifications reads where else the end is said', async (
   await expect(page.getByRole('dialog', { name: 'Session Published' })).toBeVisible()
   await expect(page).toHaveTitle('Published')
   expect(await shown(page)).toEqual([])
+})
+
+test('A photographer who looks at something else while a session that sells as it arrives fails is told that it did, and why', async ({
+  page,
+  site,
+}) => {
+  await answerWith(page, 'granted')
+  const seller = await openUploadScreen(page, site)
+  await choice(page).check()
+  const held = await beginToPublish(page, 643)
+  await wish(page).check()
+  await look(page, 'hidden')
+  await turnAccount(site, seller, 'restricted')
+  held.letGo()
+  await expect(page).toHaveTitle('Publication Failed')
+  const why =
+    'Your payment account cannot take payments at the moment. Your files stay here: finish its set-up, then try again.'
+  await expect.poll(() => shown(page)).toEqual([{ title: 'Publication Failed', body: why }])
+  await look(page, 'visible')
+  await expect(page.getByRole('dialog', { name: 'Publication Failed' }).getByRole('alert')).toHaveText(why)
+  await expectBrowserErrors(page, /status of 409/)
+})
+
+test('Who has forbidden notifications sees by the title of the tab that a session has failed, until it goes on', async ({
+  page,
+  site,
+}) => {
+  await answerWith(page, 'denied')
+  const seller = await openUploadScreen(page, site)
+  const held = await beginToPublish(page, 644)
+  await wish(page).click()
+  await expect(page).toHaveTitle(/^\d+% · Publishing$/)
+  await look(page, 'hidden')
+  await turnAccount(site, seller, 'restricted')
+  held.letGo()
+  await expect(page).toHaveTitle('Publication Failed')
+  expect(await shown(page)).toEqual([])
+  await turnAccount(site, seller, 'enabled')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page).toHaveTitle('Published')
+  await expectBrowserErrors(page, /status of 409/)
 })
