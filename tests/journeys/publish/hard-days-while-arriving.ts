@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
-import { call, type Person, turnAccount } from '#tests/support/journey/api.ts'
+import { call, mailTo, type Person, turnAccount } from '#tests/support/journey/api.ts'
 import {
   ALL,
   beginToSell,
@@ -18,7 +18,8 @@ import {
   test,
 } from '#tests/support/journey/journey.ts'
 import { logInAgain } from '#tests/support/journey/login-ends.ts'
-import { desk, expectAlive } from '#tests/support/journey/steps.ts'
+import { comeAsSurfer } from '#tests/support/journey/shop.ts'
+import { desk, expectAlive, open } from '#tests/support/journey/steps.ts'
 import {
   holdUploads,
   look,
@@ -30,6 +31,7 @@ import {
 test.use(desk)
 
 const published = (page: Page) => page.getByRole('dialog', { name: 'Session Published' })
+const NOT_READY = 'Photographer has not set up their payment account'
 const OFFLINE = 'You are offline. It goes on by itself when you are back.'
 
 /** The session that opens is complete: each of the chosen photos is there once, in their order, and no more are coming. */
@@ -192,4 +194,34 @@ test('A photographer whose payment account is disabled before enough has arrived
   await expectComplete(page, site, photos)
   expect(held.sent(), 'nothing was sent twice').toBe(ALL)
   await expectBrowserErrors(page, /status of 409/)
+})
+
+test('A session whose payment account is disabled while it sells comes whole, nobody pays for it, and its photographer is led to the set-up by mail', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const seller = await openUploadScreen(page, site)
+  const held = await holdUploads(page, HELD_AFTER)
+  const photos = await photosOnDisk(ALL, 7100)
+  const id = await sell(page, photos)
+  const beach = await watchFromTheBeach(browser, site, id)
+  await turnAccount(site, seller, 'restricted')
+  await comeAsSurfer(beach, site)
+  await open(beach, `/session/${id}`)
+  await beach.getByRole('button', { name: /^Photo 2:/ }).click()
+  await beach.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click()
+  await open(beach, '/cart')
+  await expect(beach.getByText(NOT_READY)).toBeVisible()
+  await expectAccessible(beach)
+  held.letGo()
+  await expectComplete(page, site, photos)
+  const mail = await mailTo(site, seller.email, /^Your payment account needs attention$/)
+  expect(mail.text).toContain('Until then your sessions cannot be bought')
+  expect(mail.text).toContain(`${site.url}/stripe-onboarding`)
+  await turnAccount(site, seller, 'enabled')
+  await open(beach, '/cart')
+  await expect(beach.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
+  await expect(beach.getByText(NOT_READY)).toBeHidden()
+  await beach.context().close()
 })
