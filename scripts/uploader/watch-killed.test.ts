@@ -142,12 +142,10 @@ describe('Killed while a folder is watched', { timeout: 600_000 }, () => {
     const untilItWaits = async (more: number) => {
       while (waitings() < more) await running.untilMore()
     }
-    let dead = Promise.resolve()
-    line.at(total() / 2, () => {
-      dead = site.kill()
-    })
+    const dead = Promise.withResolvers<void>()
+    line.at(total() / 2, () => dead.resolve(site.kill()))
+    await dead.promise
     await untilItWaits(1)
-    await dead
     await shoot(7)
     await site.start()
     await running.until(sent('IMG_7.JPG'))

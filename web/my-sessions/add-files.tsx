@@ -54,11 +54,13 @@ function Adding({
   }
   useLeaveGuard(running ? 'uploading' : null)
   useAwakeScreen(running)
-  if (addUntil === null && !running) return children(null)
   // Nothing of what is offered else would help.
   if (isTooLate)
     return children({ button: null, until: '', below: <ErrorNote boxed>{state.message}</ErrorNote> })
-  const button = (
+  const isOver = addUntil === null
+  const isDone = state.phase === 'idle' && checking === 0 && state.failed.length + refused.length === 0
+  if (isOver && isDone) return children(null)
+  const button = isOver ? null : (
     <PickButton label="Add files" onFiles={(picked) => void adding.choose(picked).then(setAdded)} />
   )
   const below = (
@@ -86,10 +88,9 @@ function Adding({
       />
     </>
   )
-  const until =
-    addUntil === null
-      ? ''
-      : `Add files until ${formatTime(new Date(addUntil))}. They go on sale once their previews are ready.`
+  const until = isOver
+    ? ''
+    : `Add files until ${formatTime(new Date(addUntil))}. They go on sale once their previews are ready.`
   return children({ button, until, below })
 }
 

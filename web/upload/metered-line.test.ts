@@ -91,6 +91,19 @@ test('Where all is there its user is asked with the next file', async () => {
   assert.deepEqual([last()?.ahead, last()?.arrived, log], ['sending', [1], ['create', 'send 1']])
 })
 
+test('Where all of it has just arrived the next file waits for its user, too', async () => {
+  const { machine, log, last } = setUpPublish()
+  machine.offer(fields, [file(1)])
+  await settle()
+  machine.ask()
+  machine.offer(fields, [file(1), file(2)])
+  await settle()
+  assert.deepEqual([last()?.ahead, log], ['asking', ['create', 'send 1']])
+  machine.goOn()
+  await settle()
+  assert.deepEqual([last()?.ahead, log.at(-1)], ['sending', 'send 2'])
+})
+
 test('A publish that is under way goes on when its line becomes metered, and was the word for what follows', async () => {
   const { machine, log, last, letGo } = setUpHeld()
   machine.offer(fields, [file(1), file(2)])

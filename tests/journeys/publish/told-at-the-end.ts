@@ -137,5 +137,6 @@ test('Who has forbidden notifications sees by the title of the tab that a sessio
   await turnAccount(site, seller, 'enabled')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page).toHaveTitle('Published')
+  expect(await shown(page)).toEqual([])
   await expectBrowserErrors(page, /status of 409/)
 })

@@ -143,7 +143,11 @@ export function createSendAhead(
     ask(): void {
       if (isAllowed || held === 'ended') return
       if (wantsSending()) hold('asking')
-      else held = 'asking'
+      else {
+        held = 'asking'
+        // What sends would take up the next file by itself.
+        halt()
+      }
     },
     goOn(): void {
       isAllowed ||= held === 'asking'
