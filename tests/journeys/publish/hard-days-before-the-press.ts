@@ -78,6 +78,27 @@ test('A photographer without a line for a while fills in the form meanwhile, and
   await publishAllThree(page, site)
 })
 
+test('A photographer who closes the lid while files leave opens it to the form as it was, and the rest leaves by itself', async ({
+  page,
+  site,
+  context,
+}) => {
+  await openUploadScreen(page, site)
+  const { held } = await beginWithThree(page, 805)
+  // As a computer that falls asleep: the page stands still, and what was on its way breaks off.
+  const lid = await context.newCDPSession(page)
+  const broken = page.waitForEvent('requestfailed')
+  await lid.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await context.setOffline(true)
+  held.letGo()
+  await broken
+  await context.setOffline(false)
+  await lid.send('Page.setWebLifecycleState', { state: 'active' })
+  await expectAllUploaded(page)
+  await publishAllThree(page, site)
+  await expectBrowserErrors(page, /ERR_INTERNET_DISCONNECTED/)
+})
+
 test('A photographer whose page is loaded again while files leave sees the same ones go on, with nothing to choose', async ({
   page,
   site,

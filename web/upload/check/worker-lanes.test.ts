@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import type { CheckAnswer, CheckRequest } from './check-messages.ts'
-import { type Job, openLane } from './worker-lanes.ts'
+import { type Job, openLane, openLanes } from './worker-lanes.ts'
 
 const found = { kind: 'image', width: 4000, height: 3000, preview: null, thumb: null } as const
 
@@ -104,4 +104,29 @@ test('A worker that may have several files has no more at a time, and each is lo
     '3 image_too_small',
     '4 found',
   ])
+})
+
+test('Several workers look at the files of one queue, and whoever is done takes the next', async () => {
+  const asked: { id: number; by: number; done: () => void }[] = []
+  let started = 0
+  const start = () => {
+    started += 1
+    const by = started
+    const worker: FakeWorker = new FakeWorker(({ id }) => {
+      asked.push({ id, by, done: () => worker.onmessage?.({ data: { id, found } }) })
+      return 'is silent'
+    })
+    return worker as unknown as Worker
+  }
+  const lanes = openLanes({ start, without: async ({ id }) => ({ id, refused: 'image_too_small' }) }, 3)
+  const said: number[] = []
+  for (const id of [1, 2, 3, 4, 5])
+    lanes.push({ request: { id, file: new Blob(['x']), credit: '' }, answer: (heard) => said.push(heard.id) })
+  assert.deepEqual([asked.map(({ id }) => id), new Set(asked.map(({ by }) => by)).size], [[1, 2, 3], 3])
+  asked[1]?.done()
+  assert.deepEqual([asked.at(-1)?.id, asked.at(-1)?.by], [4, asked[1]?.by])
+  for (const { done } of asked) done()
+  asked.at(-1)?.done()
+  assert.deepEqual([said, started], [[2, 1, 3, 4, 5], 3])
+  lanes.close()
 })
