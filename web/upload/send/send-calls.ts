@@ -29,11 +29,7 @@ export function openSendCalls({ userId, token, copyOf }: Sender): SendCalls {
       })
     },
     state: (id, wait) =>
-      call(
-        uploadState,
-        { params: { id }, query: wait === undefined ? {} : { wait: String(wait) } },
-        { token: token() },
-      ),
+      call(uploadState, { params: { id }, query: wait ? { wait: String(wait) } : {} }, { token: token() }),
     wait: waitForNetwork,
     now: () => performance.now(),
     connections: () => connectionsOf(protocolOfPage()),
