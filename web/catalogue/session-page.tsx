@@ -7,8 +7,7 @@ import {
 import { formatHours, formatLongDate } from '#contract/time/dates.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { LoadError, NO_ANSWER } from '#web/ui/load-error.tsx'
 import { NewestInstead } from './cards/newest-instead.tsx'
 import { loadSession } from './session/load-session.ts'
 import { SessionView } from './session/session-view.tsx'
@@ -72,13 +71,10 @@ export const ErrorBoundary = dataErrorBoundary(() => <Failure>{NOT_FETCHED}</Fai
 const Failure = ({ children, isMissing }: { children: string; isMissing?: boolean | undefined }) => (
   <LoadError
     isMissing={isMissing}
-    heading="This session cannot be shown"
-    hint="It may have ended, or the link is incomplete."
-    more={
-      <ButtonLink to="/sessions" variant={isMissing ? 'action' : 'outline'}>
-        Browse sessions
-      </ButtonLink>
-    }
+    heading="h1"
+    title="This session cannot be shown"
+    hint={isMissing ? 'It may have ended, or the link is incomplete.' : NO_ANSWER}
+    way={{ to: '/sessions', label: 'Browse sessions' }}
   >
     Error loading session: {children}
   </LoadError>

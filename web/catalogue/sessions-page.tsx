@@ -16,7 +16,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { isLengthened, readShown } from '#web/platform/lists/shown.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { LoadError, NO_ANSWER } from '#web/ui/load-error.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { type Chip, loadChips, loadNearestDay } from './search/load-chips.ts'
 import { loadSessions, nameOfPlace } from './search/load-sessions.ts'
@@ -69,7 +69,7 @@ export default function SessionsPage() {
       {first ? (
         <SessionResults key={sessionsPath(filters)} filters={filters} first={first} nearest={nearest} />
       ) : (
-        <LoadError>Error loading sessions: {error}</LoadError>
+        <Failed>{error}</Failed>
       )}
     </Framed>
   )
@@ -80,10 +80,20 @@ export const ErrorBoundary = dataErrorBoundary(() => {
   const { search } = useLocation()
   return (
     <Framed filters={readFilters(new URLSearchParams(search))} placeName="" chips={[]}>
-      <LoadError>Error loading sessions: {FAILED}</LoadError>
+      <Failed>{FAILED}</Failed>
     </Framed>
   )
 })
+
+const Failed = ({ children }: { children: ReactNode }) => (
+  <LoadError
+    title="The sessions cannot be shown"
+    hint={NO_ANSWER}
+    way={{ to: '/photographers', label: 'Photographers' }}
+  >
+    Error loading sessions: {children}
+  </LoadError>
+)
 
 type FramedProps = { filters: Filters; placeName: string; chips: readonly Chip[]; children: ReactNode }
 

@@ -9,8 +9,7 @@ import { SELLER_PAGE } from '#contract/catalogue/listing.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { isLengthened } from '#web/platform/lists/shown.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { LoadError, NO_ANSWER } from '#web/ui/load-error.tsx'
 import { NewestInstead } from './cards/newest-instead.tsx'
 import { loadPublished } from './seller/load-published.ts'
 import { sellerMeta } from './seller/seller-meta.ts'
@@ -73,8 +72,10 @@ function Failure({ error, isMissing }: { error: string; isMissing?: boolean | un
   return (
     <LoadError
       isMissing={isMissing}
-      heading="This surf school cannot be shown"
-      more={<ButtonLink to="/surfschools">Surf Schools</ButtonLink>}
+      heading="h1"
+      title="This surf school cannot be shown"
+      hint={isMissing ? 'It may have left, or the link is incomplete.' : NO_ANSWER}
+      way={{ to: '/surfschools', label: 'Surf Schools' }}
     >
       {error}
     </LoadError>

@@ -13,7 +13,7 @@ import { errorMessage } from '#web/platform/api/api.ts'
 import { callFromLoader, pageStatus } from '#web/platform/api/call-from-loader.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { LoadError, NO_ANSWER } from '#web/ui/load-error.tsx'
 import { nameOfPlace } from './search/load-sessions.ts'
 import { DayWaves } from './waves/day-waves.tsx'
 import { type Hours, readHours, wavesPath, whole } from './waves/hours.ts'
@@ -58,7 +58,7 @@ export default function WavesPage() {
   return (
     <Framed hours={hours} placeName={placeName} found={(day?.waves.length ?? 0) > 0}>
       {error ? (
-        <LoadError>{error}</LoadError>
+        <Failed>{error}</Failed>
       ) : day && asked ? (
         <DayWaves key={wavesPath(asked)} hours={asked} day={day} />
       ) : (
@@ -76,10 +76,20 @@ export const ErrorBoundary = dataErrorBoundary(() => {
   const { search } = useLocation()
   return (
     <Framed hours={readHours(new URLSearchParams(search))} placeName="">
-      <LoadError>{FAILED}</LoadError>
+      <Failed>{FAILED}</Failed>
     </Framed>
   )
 })
+
+const Failed = ({ children }: { children: ReactNode }) => (
+  <LoadError
+    title="The waves cannot be shown"
+    hint={NO_ANSWER}
+    way={{ to: '/sessions', label: 'Browse sessions' }}
+  >
+    {children}
+  </LoadError>
+)
 
 type FramedProps = { hours: Partial<Hours>; placeName: string; found?: boolean; children: ReactNode }
 

@@ -4,13 +4,13 @@ import { Button } from '#web/ui/button.tsx'
 import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Figure, Figures, FiguresSkeleton } from '#web/ui/figures.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Chapter, Pairs, Specimen } from './sheet.tsx'
@@ -26,9 +26,11 @@ export function States() {
           <ErrorNote>An error inside a form</ErrorNote>
           <ErrorNote boxed>An error outside a form</ErrorNote>
           <SuccessNote>It is done</SuccessNote>
-          <RetryNote onRetry={nothing}>Something could not be fetched</RetryNote>
+          <Failure onRetry={nothing}>Something could not be fetched</Failure>
         </Pairs>
-        <LoadError>A page that could not be loaded</LoadError>
+        <LoadError title="This cannot be shown" hint="What may be the matter.">
+          A page that could not be loaded
+        </LoadError>
         <EmptyState
           icon={Waves}
           title="Nothing here yet"

@@ -15,7 +15,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { RetryNote } from '#web/ui/retry-note.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Bought } from './bought/bought.tsx'
@@ -88,7 +88,11 @@ function Media({ own: { data, error, reload }, processing, arriving }: MediaProp
   return (
     <>
       {(!items || items.length === 0) && <Heading />}
-      {error && <RetryNote onRetry={reload}>Error loading media: {error}</RetryNote>}
+      {error && (
+        <Failure title={rows ? undefined : 'Your media cannot be shown'} onRetry={reload}>
+          Error loading media: {error}
+        </Failure>
+      )}
       {arriving && !waits && items?.length === 0 && <Arriving />}
       {!arriving && !waits && items?.length === 0 && (
         <>

@@ -10,7 +10,7 @@ import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { call } from '#web/platform/api/api.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { RetryNote } from '#web/ui/retry-note.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Adder } from './add-files.tsx'
 import { CameraClocks } from './clocks/camera-clocks.tsx'
@@ -86,7 +86,7 @@ const Clocks = ({ page, id }: { page: Page; id: number | undefined }) => (
       data && id !== undefined ? (
         <CameraClocks sessionId={id} cameras={data.cameras} onSaved={reload} />
       ) : (
-        <RetryNote onRetry={reload}>{error}</RetryNote>
+        <Failure onRetry={reload}>{error}</Failure>
       )
     }
   </Own>
@@ -141,7 +141,7 @@ const Waves = ({ page, session, onChanged }: WavesProps) => (
           />
         </Suspense>
       ) : (
-        <RetryNote onRetry={reload}>{error}</RetryNote>
+        <Failure onRetry={reload}>{error}</Failure>
       )
     }
   </Own>
@@ -160,10 +160,9 @@ function Session({ own: { data: session, error, reload }, files, clocks, waves }
     <>
       {session && <OwnSessionView key={session.id} {...{ session, reload, files, clocks, waves }} />}
       {error && (
-        <div className="grid gap-4">
-          {!session && <h1 className="text-title">This session cannot be shown</h1>}
-          <RetryNote onRetry={reload}>{error}</RetryNote>
-        </div>
+        <Failure heading="h1" title={session ? undefined : 'This session cannot be shown'} onRetry={reload}>
+          {error}
+        </Failure>
       )}
     </>
   )

@@ -14,8 +14,8 @@ import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Done, DoneNote } from './done-note.tsx'
 import { UnfinishedSessions } from './drafts/unfinished-sessions.tsx'
@@ -69,7 +69,11 @@ function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSessi
   const chosen = published.filter(({ id }) => choice.ids.has(id))
   return (
     <>
-      {error && <RetryNote onRetry={reload}>{error}</RetryNote>}
+      {error && (
+        <Failure title={rows ? undefined : 'Your sessions cannot be shown'} onRetry={reload}>
+          {error}
+        </Failure>
+      )}
       {rows?.length === 0 && (
         <EmptyState
           icon={Images}

@@ -16,7 +16,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { useOpenEntry } from '#web/platform/navigation/use-open-entry.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { RetryNote } from '#web/ui/retry-note.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ElsewhereOrder } from './elsewhere-order.tsx'
 import { fetchHistory, type HistoryPage } from './fetch-history.ts'
@@ -67,7 +67,11 @@ function PurchasesPage() {
       <Own page={page} name="history" waiting={<Waiting />}>
         {({ data, error, loading, reload }) => (
           <>
-            {error && <RetryNote onRetry={reload}>Error loading purchase history: {error}</RetryNote>}
+            {error && (
+              <Failure title={data ? undefined : 'Your purchases cannot be shown'} onRetry={reload}>
+                Error loading purchase history: {error}
+              </Failure>
+            )}
             {data && <Orders {...data} busy={loading || turning} onChanged={reload} />}
           </>
         )}

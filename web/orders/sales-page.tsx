@@ -15,8 +15,8 @@ import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SaleRow } from './sale-row.tsx'
 import { ordersOf, type SoldOrder } from './sales.ts'
@@ -96,7 +96,11 @@ function Sales({ own: { data, error, failure, reload }, onExport }: SalesProps) 
   return (
     <>
       <Heading>{!error && orders?.length !== 0 && <SalesDownload onOpen={onExport} />}</Heading>
-      {error && <RetryNote onRetry={reload}>Error loading sales history: {reasonOf(failure)}</RetryNote>}
+      {error && (
+        <Failure title={orders ? undefined : 'Your sales cannot be shown'} onRetry={reload}>
+          Error loading sales history: {reasonOf(failure)}
+        </Failure>
+      )}
       {orders && <Orders orders={orders} />}
       {orders && orders.length > 0 && (
         <LoadMore

@@ -9,8 +9,8 @@ import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { call } from '#web/platform/api/api.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
-import { RetryNote } from '#web/ui/retry-note.tsx'
 import { dashboardQuestions } from './stats/ask-dashboard.ts'
 import { BestSellers } from './stats/best-sellers.tsx'
 import { CardSkeleton } from './stats/card-skeleton.tsx'
@@ -58,7 +58,7 @@ function StatsPage() {
       <Own page={page} name="stats" waiting={<Waiting />}>
         {({ data: stats, error, reload }) => {
           const figures = error ? (
-            <RetryNote onRetry={reload}>Error loading stats: {error}</RetryNote>
+            <Failure onRetry={reload}>Error loading stats: {error}</Failure>
           ) : (
             stats && <StatsFigures {...stats} />
           )
@@ -84,7 +84,7 @@ function StatsPage() {
                   ) : (
                     <>
                       {isFirst && figures}
-                      <RetryNote onRetry={own.reload}>Error loading the last 30 days: {own.error}</RetryNote>
+                      <Failure onRetry={own.reload}>Error loading the last 30 days: {own.error}</Failure>
                     </>
                   )
                 }
@@ -127,7 +127,7 @@ function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
           own.data ? (
             <SessionsTable sessions={own.data.sessions} more={own.data.next_cursor !== null} />
           ) : (
-            <RetryNote onRetry={own.reload}>Error loading your sessions: {own.error}</RetryNote>
+            <Failure onRetry={own.reload}>Error loading your sessions: {own.error}</Failure>
           )
         }
       </Own>

@@ -6,8 +6,8 @@ import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
+import { Failure } from '#web/ui/failure.tsx'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
-import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Readiness, readinessOf } from './payments/payment-status.ts'
 import { PayoutDetails } from './payments/payout-details.tsx'
@@ -55,7 +55,7 @@ function Account({ own }: { own: OwnData<PayoutStatus> }) {
   const readiness = readinessOf(own)
   return (
     <>
-      {readiness === 'unknown' && <RetryNote onRetry={own.reload}>{own.error}</RetryNote>}
+      {readiness === 'unknown' && <Failure onRetry={own.reload}>{own.error}</Failure>}
       <StatusBanner readiness={readiness} />
       {ASKS.has(readiness) && (
         <PayoutPrompt

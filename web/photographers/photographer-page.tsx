@@ -14,8 +14,7 @@ import { SellerProfile } from '#web/catalogue/seller/seller-profile.tsx'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { isLengthened } from '#web/platform/lists/shown.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { LoadError, NO_ANSWER } from '#web/ui/load-error.tsx'
 
 const FAILED = 'Failed to fetch photographer data'
 
@@ -78,8 +77,10 @@ function Failure({ error, isMissing }: { error: string; isMissing?: boolean | un
   return (
     <LoadError
       isMissing={isMissing}
-      heading="This photographer cannot be shown"
-      more={<ButtonLink to="/photographers">Photographers</ButtonLink>}
+      heading="h1"
+      title="This photographer cannot be shown"
+      hint={isMissing ? 'The account may be closed, or the link is incomplete.' : NO_ANSWER}
+      way={{ to: '/photographers', label: 'Photographers' }}
     >
       Error loading photographer: {error}
     </LoadError>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { RetryNote } from '#web/ui/retry-note.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { groupItems } from './group-items.ts'
 import { type Ids, withIds } from './ids.ts'
@@ -35,7 +35,7 @@ export function ListedItems({ ids, of, onRemoved }: ListedItemsProps) {
     <>
       {error && (
         <div className="mt-6">
-          <RetryNote onRetry={retry}>Your shortlist could not be loaded.</RetryNote>
+          <Failure onRetry={retry}>Your shortlist could not be loaded.</Failure>
         </div>
       )}
       {sessions.length > 0 && (

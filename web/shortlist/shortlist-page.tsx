@@ -7,7 +7,7 @@ import { useAccount } from '#web/accounts/store.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { RetryNote } from '#web/ui/retry-note.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { ListedItems, Waiting } from './listed-items.tsx'
 import { bring } from './store.ts'
@@ -42,9 +42,9 @@ export default function ShortlistPage() {
       ) : known ? (
         <ListedItems ids={ids} of={of} onRemoved={() => title.current?.focus()} />
       ) : lost && of ? (
-        <div className="mt-6">
-          <RetryNote onRetry={() => bring(of)}>Your shortlist could not be loaded.</RetryNote>
-        </div>
+        <Failure title="No answer just now" onRetry={() => bring(of)}>
+          Your shortlist could not be loaded.
+        </Failure>
       ) : (
         <Waiting />
       )}

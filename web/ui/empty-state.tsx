@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   icon: LucideIcon
-  title: string
+  title: string | undefined
   text?: ReactNode
   action?: ReactNode
   /** `h1` where it is the whole page, `h3` below a heading of its own. */
@@ -17,7 +17,11 @@ export function EmptyState({ icon: Icon, title, text, action, heading: Heading =
       <span className="mb-5 grid size-16 place-items-center rounded-full bg-surface-soft text-muted">
         <Icon aria-hidden="true" className="size-7" strokeWidth={1.5} />
       </span>
-      <Heading className={`max-w-full ${Heading === 'h1' ? 'text-headline' : 'text-title'}`}>{title}</Heading>
+      {title && (
+        <Heading className={`max-w-full ${Heading === 'h1' ? 'text-headline' : 'text-title'}`}>
+          {title}
+        </Heading>
+      )}
       {text && <p className="mt-2 max-w-full text-balance text-muted">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>

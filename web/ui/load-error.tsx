@@ -1,56 +1,16 @@
-import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { ErrorNote } from './alert.tsx'
-import { Button } from './button.tsx'
+import { Failure, type FailureProps } from './failure.tsx'
 
-type LoadErrorProps = {
-  /** The error message. */
-  children: ReactNode
-  /** A second link. */
-  more?: ReactNode
-  /** Headline, on pages that have no other. */
-  heading?: string
-  /** What may have become of a thing that is missing, in a sentence. */
-  hint?: string
+type LoadErrorProps = Omit<FailureProps, 'onRetry' | 'busy'> & {
   /** Asking again cannot help: there is no such thing. */
   isMissing?: boolean | undefined
 }
 
-/** What could not be loaded, with a button that loads it again where that may help. */
-export function LoadError({ children, more, heading, hint, isMissing = false }: LoadErrorProps) {
+/** What may be the matter with what is asked for again. */
+export const NO_ANSWER = 'Check your connection, or try again in a moment.'
+
+/** What a page's loader could not load; asking again asks that. */
+export function LoadError({ isMissing = false, ...rest }: LoadErrorProps) {
   const { revalidate, state } = useRevalidator()
-  return (
-    <div className="mx-auto flex max-w-lg flex-col items-center gap-6 px-4 py-20">
-      {heading && (
-        <>
-          <CircleAlert aria-hidden="true" className="size-16 rounded-full bg-surface-soft p-4 text-muted" />
-          <h1 className="text-center text-headline">{heading}</h1>
-        </>
-      )}
-      {heading ? (
-        <div className="-mt-3 text-center text-balance text-muted">
-          {isMissing && <p>{hint}</p>}
-          <p role="alert" className="mt-1 text-fine">
-            {children}
-          </p>
-        </div>
-      ) : (
-        <ErrorNote boxed>{children}</ErrorNote>
-      )}
-      <div className="flex flex-wrap justify-center gap-3">
-        {!isMissing && (
-          <Button
-            variant={heading ? 'action' : 'outline'}
-            busy={state === 'loading'}
-            busyText="Trying..."
-            onClick={() => void revalidate()}
-          >
-            Try again
-          </Button>
-        )}
-        {more}
-      </div>
-    </div>
-  )
+  return <Failure {...rest} onRetry={isMissing ? null : () => void revalidate()} busy={state === 'loading'} />
 }

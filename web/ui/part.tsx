@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorNote } from './alert.tsx'
-import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
+import { Failure } from './failure.tsx'
 import { Guard } from './guard.tsx'
 
 type PartProps = {
@@ -24,11 +22,8 @@ export const Part = ({ instead, className, ...rest }: PartProps) => (
     {...rest}
     instead={(_, again) =>
       instead === undefined ? (
-        <div
-          className={classNames('mx-auto grid w-fit max-w-full justify-items-center gap-3 p-4', className)}
-        >
-          <ErrorNote>This part of the page could not be shown.</ErrorNote>
-          <Button onClick={again}>Try again</Button>
+        <div className={className}>
+          <Failure onRetry={again}>This part of the page could not be shown.</Failure>
         </div>
       ) : (
         instead

@@ -171,6 +171,8 @@ test.describe('at a desk', () => {
         await expect(page.getByRole('alert')).toHaveText(
           new RegExp(`^${sentence} \\(reference [0-9a-f]{12}\\)$`),
         )
+        await expect(page.getByRole('heading', { name: /cannot be shown$/ }), path).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link').first(), 'a way on').toBeVisible()
         await expectAccessible(page)
       })
       await page.getByRole('button', { name: 'Try again' }).click()

@@ -50,6 +50,7 @@ test('A surfer looks through the purchase history, four orders to a page', async
   const buyer = await comeAsSurfer(page, site)
   await open(page, '/surfer/purchases')
   await expect(page.getByRole('heading', { name: 'No purchases yet' })).toBeVisible()
+  )
   await expectAccessible(page)
   const seller = await register(site, 'photographer')
   const ids = await buyFiveTimes(site, buyer, seller)
@@ -93,6 +94,7 @@ test('A surfer looks through the purchase history, four orders to a page', async
   }
   await expectAccessible(page)
   await expectBrowserErrors(page, /500/)
+  await expect(page.getByRole('heading', { name: 'Your purchases cannot be shown' })).toBeVisible()
   await page.unroute('**/api/surfer/history?*')
   await page.getByRole('button', { name: 'Try again' }).tap()
   await expect(numbers).toHaveCount(4)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { RetryNote } from '#web/ui/retry-note.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Own } from '../own-data/own.tsx'
 import type { OwnPage } from '../own-data/use-own-page.ts'
@@ -44,7 +44,7 @@ export function Loaded<Data, Name extends keyof Data>(props: LoadedProps<Data, N
   const { page, name, fields, children } = props
   return (
     <Own page={page} name={name} waiting={<FieldsSkeleton fields={fields} />}>
-      {({ data, error, reload }) => (data ? children(data) : <RetryNote onRetry={reload}>{error}</RetryNote>)}
+      {({ data, error, reload }) => (data ? children(data) : <Failure onRetry={reload}>{error}</Failure>)}
     </Own>
   )
 }

@@ -5,7 +5,7 @@ import { shownPath } from '#web/platform/lists/shown.ts'
 import { type Page, useLoadMore } from '#web/platform/lists/use-load-more.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { LoadError, NO_ANSWER } from '#web/ui/load-error.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { countOf } from '../session-labels.ts'
 
@@ -35,7 +35,15 @@ export function SellerList<Seller extends { id: number }>(props: SellerListProps
     <div className="measure pt-8 sm:pt-12">
       <h1 className="text-headline">{title}</h1>
       <p className="mt-3 max-w-2xl text-muted">{text}</p>
-      {error && <LoadError>{error}</LoadError>}
+      {error && (
+        <LoadError
+          title={`The ${list.who}s cannot be shown`}
+          hint={NO_ANSWER}
+          way={{ to: '/sessions', label: 'Browse sessions' }}
+        >
+          {error}
+        </LoadError>
+      )}
       {found?.items.length === 0 && (
         <EmptyState
           icon={icon}

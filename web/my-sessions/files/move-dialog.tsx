@@ -8,7 +8,7 @@ import { errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
-import { RetryNote } from '#web/ui/retry-note.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Done } from '../done-note.tsx'
 import { sendMove } from '../own-session-calls.ts'
@@ -90,7 +90,7 @@ export function MoveDialog({ session, files, onClose, onMoved }: MoveDialogProps
           ))}
         </fieldset>
         {fetching && <Skeleton className="h-14" />}
-        {failed && <RetryNote onRetry={fetchMore}>{failed}</RetryNote>}
+        {failed && <Failure onRetry={fetchMore}>{failed}</Failure>}
         {targets.length > 0 && hasMore && !fetching && (
           <Button variant="quiet" onClick={fetchMore}>
             Show more sessions
