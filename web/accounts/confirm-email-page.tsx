@@ -1,4 +1,4 @@
-import { LogIn, MailCheck, MailX } from 'lucide-react'
+import { LogIn as LogInIcon, MailCheck, MailX } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { EMAIL_CONFIRM_DAYS } from '#contract/time/lifetimes.ts'
@@ -9,6 +9,7 @@ import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { openLogin, preloadDialogs } from './dialogs/dialogs.tsx'
+import { homes, roleOf } from './homes.ts'
 import { currentAccount, restore, useAccount } from './store.ts'
 
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
@@ -65,7 +66,7 @@ function useConfirmation(): { stage: Stage; confirm: () => Promise<void> } {
 
 export default function ConfirmEmailPage() {
   return (
-    <div aria-live="polite" className="screenful">
+    <div aria-live="polite" className="one-step">
       <ConfirmEmail />
     </div>
   )
@@ -91,36 +92,16 @@ const ends = {
 
 function ConfirmEmail() {
   const { stage, confirm } = useConfirmation()
-  const seller = useAccount().user?.isPhotographer === true
   if (stage.step === 'done' || stage.step === 'dead' || stage.step === 'taken')
-    return (
-      <EmptyState
-        heading="h1"
-        {...ends[stage.step]}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            {stage.step === 'done' && seller && (
-              <ButtonLink to="/upload-session" variant="action">
-                Upload a session
-              </ButtonLink>
-            )}
-            <ButtonLink to="/">Go to Homepage</ButtonLink>
-          </div>
-        }
-      />
-    )
+    return <EmptyState heading="h1" {...ends[stage.step]} action={<Next after={stage.step} />} />
   if (stage.step === 'login')
     return (
       <EmptyState
         heading="h1"
-        icon={LogIn}
+        icon={LogInIcon}
         title="Log in to confirm"
         text="Anybody can type an address, so we also ask for the password you chose. You do not know it? Choose a new one by Forgot your password: that confirms the address, too, and logs out whoever else has the account."
-        action={
-          <Button variant="action" size="large" onClick={() => openLogin()}>
-            Log in
-          </Button>
-        }
+        action={<LogIn />}
       />
     )
   return (
@@ -146,3 +127,27 @@ function ConfirmEmail() {
     />
   )
 }
+
+/** What the sentence above it leads to. */
+function Next({ after }: { after: keyof typeof ends }) {
+  const { user } = useAccount()
+  if (after === 'done')
+    return (
+      <ButtonLink to={user?.isPhotographer ? '/upload-session' : '/sessions'} variant="action" size="large">
+        {user?.isPhotographer ? 'Upload a session' : 'Browse sessions'}
+      </ButtonLink>
+    )
+  if (after === 'dead' && user)
+    return (
+      <ButtonLink to={homes[roleOf(user)]} variant="action" size="large">
+        Go to your account
+      </ButtonLink>
+    )
+  return <LogIn />
+}
+
+const LogIn = () => (
+  <Button variant="action" size="large" onClick={() => openLogin()}>
+    Log in
+  </Button>
+)

@@ -6,5 +6,11 @@ export const homes: Record<Role, string> = {
   photographer: '/photographerprofile/stats',
 }
 
+/** Where an account of each role shows how one logs in to it. */
+export const securityPages: Record<Role, string> = {
+  surfer: '/surfer/security',
+  photographer: '/photographerprofile/security',
+}
+
 export const roleOf = (user: Pick<User, 'isPhotographer'>): Role =>
   user.isPhotographer ? 'photographer' : 'surfer'

@@ -7,6 +7,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { openInvited, openLogin, openSignup, preloadDialogs } from './dialogs/dialogs.tsx'
@@ -52,7 +53,7 @@ function useInvitation(): { token: string | null | undefined; found: Found; agai
 export default function InvitationPage() {
   const { token, found, again } = useInvitation()
   return (
-    <div aria-live="polite" className="pt-8 pb-4 sm:pt-16">
+    <div aria-live="polite" className="one-step">
       {view(token, found, again)}
     </div>
   )
@@ -81,13 +82,9 @@ function view(token: string | null | undefined, found: Found, again: () => void)
   if (!token || !found) return <Skeleton className="measure my-16 h-64" />
   if ('trouble' in found)
     return (
-      <EmptyState
-        heading="h1"
-        icon={Camera}
-        title="Your invitation could not be read"
-        text={found.trouble}
-        action={<Button onClick={again}>Try again</Button>}
-      />
+      <Failure heading="h1" title="Your invitation could not be read" onRetry={again}>
+        {found.trouble}
+      </Failure>
     )
   return (
     <EmptyState

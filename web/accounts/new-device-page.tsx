@@ -6,7 +6,7 @@ import { ApiError, errorMessage } from '#web/platform/api/api.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { openLogin, preloadDialogs } from './dialogs/dialogs.tsx'
 
@@ -51,7 +51,7 @@ function useNewDevice(): { stage: Stage; allow: () => Promise<void> } {
 
 export default function NewDevicePage() {
   return (
-    <div aria-live="polite" className="screenful">
+    <div aria-live="polite" className="one-step">
       <NewDevice />
     </div>
   )
@@ -66,7 +66,11 @@ function NewDevice() {
         icon={MonitorSmartphone}
         title="This link is no longer valid"
         text="It works once, for a day. Try to log in: if log-ins are still held up, a new link is in your inbox within the hour."
-        action={<ButtonLink to="/">Go to Homepage</ButtonLink>}
+        action={
+          <Button variant="action" size="large" onClick={() => openLogin()}>
+            Log in
+          </Button>
+        }
       />
     )
   if (stage.step === 'done')

@@ -1,12 +1,17 @@
-import { CircleCheck, CloudAlert, Unlink } from 'lucide-react'
+import { CircleCheck, Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type MetaArgs, useNavigate } from 'react-router'
+import type { Role } from '#contract/accounts/accounts.ts'
 import { RESET_DONE_MS } from '#contract/accounts/password-reset.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { moveTo } from './dialog-view.ts'
+import { openLogin } from './dialogs/dialogs.tsx'
+import { securityPages } from './homes.ts'
 import { ResetForm } from './reset/reset-form.tsx'
 import { clearResetLink } from './reset/stored-reset-link.ts'
 import { useResetLink } from './reset/use-reset-link.ts'
@@ -28,7 +33,7 @@ export const meta = ({ matches }: MetaArgs) => [
 /** Validates the link, then shows the form or that it is invalid, then success (surfer.md §4, photographer.md §2.5). */
 export default function ResetPasswordPage() {
   return (
-    <div className="screenful">
+    <div className="one-step">
       <Reset />
     </div>
   )
@@ -36,12 +41,12 @@ export default function ResetPasswordPage() {
 
 function Reset() {
   const state = useResetLink()
-  const [passkeys, setPasskeys] = useState<number | null>(null)
-  const finish = (left: number) => {
+  const [done, setDone] = useState<DoneProps | null>(null)
+  const finish = (role: Role, passkeys: number) => {
     clearResetLink()
-    setPasskeys(left)
+    setDone({ role, passkeys })
   }
-  if (passkeys !== null) return <Done passkeys={passkeys} />
+  if (done) return <Done {...done} />
   if (state.step === 'validating')
     return (
       <div role="status" className="flex min-h-[50vh] items-center justify-center gap-3 p-8 text-muted">
@@ -53,22 +58,18 @@ function Reset() {
       <div className="mx-auto w-full max-w-lg px-4 py-14 lg:py-20">
         <h1 className="text-headline">Reset your password</h1>
         <p className="mt-2 mb-7 text-muted">Choose a new one. It logs you out everywhere.</p>
-        <ResetForm link={state.link} onDone={finish} onDead={state.invalidate} />
+        <ResetForm
+          link={state.link}
+          onDone={(left) => finish(state.link.role, left)}
+          onDead={state.invalidate}
+        />
       </div>
     )
   if (state.step === 'unanswered')
     return (
-      <EmptyState
-        heading="h1"
-        icon={CloudAlert}
-        title={errorSentence('internal')}
-        text="We could not check your link. It is still good."
-        action={
-          <Button variant="action" onClick={state.again}>
-            Try again
-          </Button>
-        }
-      />
+      <Failure heading="h1" title={errorSentence('internal')} onRetry={state.again}>
+        We could not check your link. It is still good.
+      </Failure>
     )
   return (
     <EmptyState
@@ -77,15 +78,22 @@ function Reset() {
       title="Invalid Reset Link"
       text="This password reset link is invalid or has expired. Please request a new one."
       action={
-        <ButtonLink to="/" replace variant="action">
-          Go to Homepage
-        </ButtonLink>
+        <div className="grid justify-items-center gap-3">
+          <Button variant="action" size="large" onClick={() => moveTo('forgot-password', 'surfer')}>
+            Request a new link
+          </Button>
+          <ButtonLink to="/" replace variant="quiet">
+            Go to Homepage
+          </ButtonLink>
+        </div>
       }
     />
   )
 }
 
-function Done({ passkeys }: { passkeys: number }) {
+type DoneProps = { role: Role; passkeys: number }
+
+function Done({ role, passkeys }: DoneProps) {
   const navigate = useNavigate()
   useEffect(() => {
     // The reset ended every login of this account, perhaps the one in this browser.
@@ -102,7 +110,17 @@ function Done({ passkeys }: { passkeys: number }) {
         icon={CircleCheck}
         title="Password Reset Successful"
         text={passkeys > 0 ? keptPasskeys(passkeys) : `${LOG_IN} Taking you to the homepage...`}
-        action={passkeys > 0 && <ButtonLink to="/">Go to Homepage</ButtonLink>}
+        action={
+          passkeys > 0 && (
+            <Button
+              variant="action"
+              size="large"
+              onClick={() => openLogin({ redirectPath: securityPages[role] }, role)}
+            >
+              Log in
+            </Button>
+          )
+        }
       />
     </div>
   )

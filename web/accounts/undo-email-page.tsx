@@ -1,4 +1,4 @@
-import { CircleCheck, CloudAlert, Unlink } from 'lucide-react'
+import { CircleCheck, Unlink } from 'lucide-react'
 import { useEffect } from 'react'
 import type { MetaArgs } from 'react-router'
 import type { Role } from '#contract/accounts/accounts.ts'
@@ -8,13 +8,15 @@ import { errorSentence } from '#contract/error-sentences.ts'
 import { LOGIN_DAYS } from '#contract/time/lifetimes.ts'
 import { formatTime } from '#contract/time/times.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { openLogin } from './dialogs/dialogs.tsx'
 import { UndoEmailForm } from './reset/undo-email-form.tsx'
 import { useEmailUndo } from './reset/use-email-undo.ts'
 import { restore } from './store.ts'
+import { WriteToUs } from './write-to-us.tsx'
 
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
 
@@ -29,7 +31,7 @@ export const meta = ({ matches }: MetaArgs) =>
 /** Where the mail leads that tells of a change of email. Opening it does nothing: the form acts. */
 export default function UndoEmailPage() {
   return (
-    <div aria-live="polite" className="screenful">
+    <div aria-live="polite" className="one-step">
       <UndoEmail />
     </div>
   )
@@ -71,17 +73,9 @@ function UndoEmail() {
   if (state.step === 'done') return <Done role={state.role} />
   if (state.step === 'unanswered')
     return (
-      <EmptyState
-        heading="h1"
-        icon={CloudAlert}
-        title={errorSentence('internal')}
-        text={`We could not check your link. ${state.reason}`}
-        action={
-          <Button variant="action" onClick={again}>
-            Try again
-          </Button>
-        }
-      />
+      <Failure heading="h1" title={errorSentence('internal')} onRetry={again}>
+        We could not check your link. {state.reason}
+      </Failure>
     )
   return (
     <EmptyState
@@ -89,7 +83,7 @@ function UndoEmail() {
       icon={Unlink}
       title="This link is no longer valid"
       text={`It works once, for ${EMAIL_UNDO_DAYS} days. If your account is in other hands, write to ${brand.supportEmail} from the address it had.`}
-      action={<ButtonLink to="/">Go to Homepage</ButtonLink>}
+      action={<WriteToUs />}
     />
   )
 }

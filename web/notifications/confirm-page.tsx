@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { type LinkTexts, LinkView } from './link-view.tsx'
+import { NotifyButton } from './notify-button.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -28,6 +29,7 @@ const texts: LinkTexts = {
   dead: {
     title: 'This link is no longer valid',
     text: 'It was used up, too old or cut short. Ask to be notified once more and we send you a new one.',
+    action: <NotifyButton variant="action" size="large" />,
   },
 }
 

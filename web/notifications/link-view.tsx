@@ -13,7 +13,8 @@ export type LinkTexts = {
   ask: Texts & { button: string; busy: string; failed: string }
   done: Texts
   already: Texts
-  dead: Texts
+  /** `action`: its next step, when not the one of the other ends. */
+  dead: Texts & { action?: ReactNode }
 }
 type Stage = 'ask' | 'busy' | 'done' | 'already' | 'dead'
 
@@ -49,7 +50,7 @@ export function LinkView({ purpose, texts, next = onward }: LinkViewProps) {
   const asking = shown === 'ask' || shown === 'busy'
   const { title, text } = texts[asking ? 'ask' : shown]
   return (
-    <div aria-live="polite" className="screenful">
+    <div aria-live="polite" className="one-step">
       <EmptyState
         heading="h1"
         icon={texts.icon}
@@ -70,7 +71,11 @@ export function LinkView({ purpose, texts, next = onward }: LinkViewProps) {
               </Button>
             </div>
           ) : (
-            <ButtonLink to={next.path}>{next.label}</ButtonLink>
+            (shown === 'dead' && texts.dead.action) || (
+              <ButtonLink to={next.path} variant="action" size="large">
+                {next.label}
+              </ButtonLink>
+            )
           )
         }
       />

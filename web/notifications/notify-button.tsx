@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useCallback, useState } from 'react'
 import { loadPart } from '#web/platform/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -9,19 +9,15 @@ const preload = (): void => {
   load().catch(() => undefined)
 }
 
+type NotifyButtonProps = Pick<ComponentProps<typeof Button>, 'className' | 'variant' | 'size'>
+
 /** Opens the dialog that asks for a mail when a session is published; not for photographers. */
-export function NotifyButton({ className }: { className?: string }) {
+export function NotifyButton(look: NotifyButtonProps) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   return (
     <>
-      <Button
-        data-call
-        onClick={() => setOpen(true)}
-        onPointerEnter={preload}
-        onFocus={preload}
-        className={className}
-      >
+      <Button data-call onClick={() => setOpen(true)} onPointerEnter={preload} onFocus={preload} {...look}>
         <Bell aria-hidden="true" className="size-4.5" />
         Notify me
       </Button>

@@ -1,6 +1,7 @@
 import { BellOff } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
 import { brand } from '#contract/brand.ts'
+import { WriteToUs } from '#web/accounts/write-to-us.tsx'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { type LinkTexts, LinkView } from './link-view.tsx'
 
@@ -29,6 +30,7 @@ const texts: LinkTexts = {
   dead: {
     title: 'This link is no longer valid',
     text: `If mails about sessions still reach you, write to ${brand.supportEmail} and we stop them.`,
+    action: <WriteToUs />,
   },
 }
 

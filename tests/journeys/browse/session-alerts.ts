@@ -95,6 +95,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
     await open(page, '/notify/confirm#short')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid')
+    await page.getByRole('main').getByRole('button', { name: 'Notify me' }).tap()
+    await expect(page.getByRole('dialog').getByLabel('Surf spot or surf school')).toBeVisible()
   })
 })
 

@@ -35,5 +35,7 @@ test('A photographer hears that payments are set up, and ends and restores the m
   await open(page, `/notify/sales#${'a'.repeat(43)}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(title).toHaveText('This link is no longer valid')
+  await page.getByRole('main').getByRole('link', { name: 'Go to your account' }).click()
+  await expect(title).toHaveText('Contact Details')
   await expectBrowserErrors(page, /410.*sale-mails\/unsubscribe/)
 })

@@ -189,7 +189,14 @@ test.describe('at a desk', () => {
     }
     expect(foreign).toEqual([])
     expect(await context.cookies()).toEqual([])
-    const loud = ['Find images', 'Start selling', 'Search', 'Browse sessions', 'Go to Homepage', 'Notify me']
+    const loud = [
+      'Find images',
+      'Start selling',
+      'Search',
+      'Browse sessions',
+      'Request a new link',
+      'Notify me',
+    ]
     expect([...seen]).toEqual(expect.arrayContaining(loud))
     await expectBrowserErrors(page, /404/)
   })
