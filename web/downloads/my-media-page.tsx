@@ -50,18 +50,12 @@ export const shouldRevalidate = whenReloaded
 function MyMediaPage() {
   const page = useOwnPage<typeof clientLoader>()
   const arriving = useArrivals(page.reload)
-  const waiting = (
-    <>
-      <Heading />
-      <Waiting />
-    </>
-  )
   return (
     <section aria-labelledby="my-media" className="grid gap-6">
       {/* Loaded before the media is shown: it stands above and would shift the grid. */}
-      <Own page={page} name="processing" waiting={waiting}>
+      <Own page={page} name="processing" waiting={<Waiting />}>
         {({ data: processing }) => (
-          <Own page={page} name="media" waiting={waiting}>
+          <Own page={page} name="media" waiting={<Waiting />}>
             {(own) => <Media own={own} processing={processing ?? []} arriving={arriving} />}
           </Own>
         )}
@@ -129,14 +123,37 @@ const Arriving = () => (
   </p>
 )
 
+/** As the first session of several files stands there, under what is said of all. */
 const Waiting = () => (
-  <div role="status" className="grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 xl:grid-cols-3">
-    <span className="sr-only">Loading your media</span>
-    {['a', 'b', 'c'].map((key) => (
-      <span key={key} className="grid gap-3">
-        <Skeleton className="aspect-3/2" />
-        <Skeleton className="h-11" />
+  <>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <Heading />
+        <Skeleton className="mt-1 h-6 w-40" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Skeleton className="h-11 w-38 rounded-control" />
+        <Skeleton className="h-11 w-44 rounded-control" />
+      </div>
+    </div>
+    <div role="status" className="grid gap-7">
+      <span className="sr-only">Loading your media</span>
+      <span className="flex items-center gap-3 border-t border-line pt-5">
+        <Skeleton className="size-11 rounded-full" />
+        <span className="grid">
+          <Skeleton className="my-1 h-5 w-32" />
+          <Skeleton className="my-0.5 h-9 w-48 sm:h-4" />
+        </span>
       </span>
-    ))}
-  </div>
+      <span className="grid grid-cols-2 gap-x-3 sm:gap-x-6 xl:grid-cols-3">
+        {['a', 'b', 'c'].map((key) => (
+          <span key={key} className="grid gap-3 max-xl:nth-3:hidden">
+            <Skeleton className="aspect-3/2" />
+            <Skeleton className="h-20" />
+            <Skeleton className="h-11 rounded-control" />
+          </span>
+        ))}
+      </span>
+    </div>
+  </>
 )

@@ -171,15 +171,24 @@ function Session({ own: { data: session, error, reload }, files, clocks, waves }
 const Waiting = () => (
   <>
     <h1 className="sr-only">My Session</h1>
-    <div role="status" className="grid gap-5">
+    <div role="status" className="grid grid-cols-1 gap-10">
       <span className="sr-only">Loading your session</span>
-      <Skeleton className="h-10 w-2/3" />
-      <Skeleton className="h-12 w-64" />
-      <Skeleton className="h-16 max-w-lg rounded-control" />
-      <div className="mt-10 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-          <Skeleton key={key} className="aspect-3/2 rounded-control" />
-        ))}
+      <div className="grid gap-3">
+        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="h-12 w-64" />
+        <Skeleton className="h-7 w-52 rounded-full" />
+        <Skeleton className="mt-1 h-17 rounded-control" />
+        <Skeleton className="h-11 w-72 rounded-control lg:w-full" />
+        <Skeleton className="h-22 rounded-control lg:hidden" />
+      </div>
+      <div className="grid gap-5 border-t border-line pt-6">
+        <Skeleton className="h-6.5 w-20" />
+        <Skeleton className="h-11 w-48 rounded-control" />
+        <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+            <Skeleton key={key} className="aspect-3/2 rounded-control sm:max-xl:nth-[n+7]:hidden" />
+          ))}
+        </div>
       </div>
     </div>
   </>

@@ -177,10 +177,11 @@ function Loading() {
           <Skeleton className="aspect-3/2" />
           <div className="grid content-start gap-2">
             <Skeleton className="h-6 w-48 max-w-full" />
-            <Skeleton className="h-10 w-64 max-w-full" />
+            <Skeleton className="h-8 w-64 max-w-full" />
             <Skeleton className="h-7 w-52 max-w-full rounded-full" />
+            <Skeleton className="h-9 w-36" />
           </div>
-          <Skeleton className="col-span-full h-16 rounded-control xl:hidden" />
+          <Skeleton className="col-span-full h-17 rounded-control xl:hidden" />
         </div>
       ))}
     </div>

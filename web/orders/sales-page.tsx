@@ -81,7 +81,7 @@ const Waiting = ({ onExport }: { onExport: () => void }) => (
     <div role="status" className="grid gap-3">
       <span className="sr-only">Loading your sales</span>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className="h-60 rounded-control sm:h-30" />
+        <Skeleton key={key} className="h-61 rounded-control sm:h-42" />
       ))}
     </div>
   </>
@@ -125,7 +125,11 @@ function Orders({ orders }: { orders: SoldOrder[] }) {
         icon={HandCoins}
         title="No sales yet"
         text="Surfers look for their waves on the evening of the same day. Publish your next session while it is fresh, and your first sale will be listed here."
-        action={<ButtonLink to="/upload-session">Upload a session</ButtonLink>}
+        action={
+          <ButtonLink to="/upload-session" variant="action">
+            Upload a session
+          </ButtonLink>
+        }
       />
     )
   return (

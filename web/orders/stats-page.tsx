@@ -11,6 +11,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardQuestions } from './stats/ask-dashboard.ts'
 import { BestSellers } from './stats/best-sellers.tsx'
 import { CardSkeleton } from './stats/card-skeleton.tsx'
@@ -136,19 +137,24 @@ function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
 }
 
 const Payout = ({ page }: { page: StatsAnswers }) => (
-  <Own
-    page={page}
-    name="payout"
-    waiting={<CardSkeleton label="Loading the next payout" className="h-56 xl:h-72" />}
-  >
+  <Own page={page} name="payout" waiting={<WaitingForPayout />}>
     {(own) => <NextPayout own={own} />}
   </Own>
 )
 
 const Waiting = () => (
   <>
-    <FiguresSkeleton count={3} label="Loading your stats" />
+    <div className="grid grid-cols-1 gap-4">
+      <FiguresSkeleton count={3} label="Loading your stats" />
+      <Skeleton className="h-15 lg:h-5 lg:max-w-2xl" />
+    </div>
     <WaitingForDays />
   </>
 )
-const WaitingForDays = () => <CardSkeleton label="Loading the last 30 days" className="h-128" />
+const WaitingForDays = () => (
+  <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <CardSkeleton label="Loading the last 30 days" className="h-80" />
+    <WaitingForPayout />
+  </div>
+)
+const WaitingForPayout = () => <CardSkeleton label="Loading the next payout" className="h-70 xl:h-80" />

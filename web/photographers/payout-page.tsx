@@ -79,8 +79,9 @@ const Owed = ({ euros }: { euros: number }) =>
 
 const Waiting = () => (
   <div className="grid gap-6">
-    <Skeleton className="h-20" />
+    <Skeleton className="h-26 sm:h-20" />
     <FiguresSkeleton count={2} label="Loading your payout details" />
-    <Skeleton className="h-44" />
+    <Skeleton className="h-37 sm:h-29" />
+    <Skeleton className="h-13 w-52 rounded-control" />
   </div>
 )

@@ -60,7 +60,11 @@ function watchFrames(): void {
         : []
     })
   const inside = ['h1', 'li img', '[role=tab]', 'h2']
-  const all = (root: string) => seen(inside.map((one) => `${root} ${one}`).join())
+  const all = (root: string) => {
+    const found = seen(inside.map((one) => `${root} ${one}`).join())
+    // The header stands above both.
+    return found.length > 0 ? [...found, ...seen('header a[href="/"]')] : found
+  }
   let before: Seen = []
   let frames = 0
   world.watched = new Promise((tell) => {
