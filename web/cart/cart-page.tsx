@@ -199,7 +199,11 @@ const NoCart = () => (
     icon={Camera}
     title="Photographers have no cart"
     text="Log in with a surfer account to buy photos and videos."
-    action={<ButtonLink to="/sessions">Browse sessions</ButtonLink>}
+    action={
+      <ButtonLink to="/sessions" variant="action">
+        Browse sessions
+      </ButtonLink>
+    }
   />
 )
 

@@ -11,6 +11,7 @@ import type { Order } from '#contract/orders/order-lists.ts'
 import { loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
+import { NewestHere } from '#web/catalogue/cards/newest-here.tsx'
 import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { useOpenEntry } from '#web/platform/navigation/use-open-entry.ts'
@@ -86,7 +87,7 @@ const Waiting = () => (
   <div role="status" className="grid gap-3">
     <span className="sr-only">Loading your purchases</span>
     {['a', 'b', 'c', 'd'].map((key) => (
-      <Skeleton key={key} className="h-72 sm:h-60" />
+      <Skeleton key={key} className="h-95.5 sm:h-80.5" />
     ))}
   </div>
 )
@@ -108,12 +109,19 @@ function Orders({ orders, page, last, busy, onChanged }: OrdersProps) {
   }
   if (orders.length === 0)
     return (
-      <EmptyState
-        icon={ReceiptText}
-        title="No purchases yet"
-        text="Your orders and their receipts will be listed here."
-        action={<ButtonLink to="/sessions">Browse sessions</ButtonLink>}
-      />
+      <>
+        <EmptyState
+          icon={ReceiptText}
+          title="No purchases yet"
+          text="Your orders and their receipts will be listed here."
+          action={
+            <ButtonLink to="/sessions" variant="action">
+              Browse sessions
+            </ButtonLink>
+          }
+        />
+        <NewestHere />
+      </>
     )
   const viewed = orders.find(({ id }) => id === viewer.id)
   const shown = orders.find(({ id }) => String(id) === wanted)

@@ -70,12 +70,14 @@ function Photographers({ found, error }: { found: Page<Photographer> | null; err
 const BeTheFirst = () => (
   <>
     <div className="as-photographer:hidden">
-      <Button data-call onClick={() => openSignup('photographer')}>
+      <Button variant="action" onClick={() => openSignup('photographer')}>
         Become a photographer
       </Button>
     </div>
     <div className="hidden as-photographer:block">
-      <ButtonLink to="/photographerprofile">My Account</ButtonLink>
+      <ButtonLink to="/photographerprofile" variant="action">
+        My Account
+      </ButtonLink>
     </div>
   </>
 )

@@ -65,6 +65,10 @@ const NoShortlist = () => (
     icon={Camera}
     title="Photographers have no shortlist"
     text="Log in with a surfer account to keep photos and videos you like."
-    action={<ButtonLink to="/sessions">Browse sessions</ButtonLink>}
+    action={
+      <ButtonLink to="/sessions" variant="action">
+        Browse sessions
+      </ButtonLink>
+    }
   />
 )

@@ -95,6 +95,7 @@ test.describe('at a desk', () => {
 
     await page.goto(`/photographer/${bare}`)
     await expect(page.getByRole('heading', { name: 'No recent sessions' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Browse sessions' })).toHaveAttribute('href', '/sessions')
     await expect(page.getByText('This photographer has not published any sessions yet.')).toBeVisible()
     await expect(page.getByText('0 Live Sessions · 0 Published Sessions')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Website' })).toHaveCount(0)

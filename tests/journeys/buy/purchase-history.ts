@@ -50,6 +50,8 @@ test('A surfer looks through the purchase history, four orders to a page', async
   const buyer = await comeAsSurfer(page, site)
   await open(page, '/surfer/purchases')
   await expect(page.getByRole('heading', { name: 'No purchases yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse sessions' }), 'the next step').toHaveAttribute(
+    'data-call',
   )
   await expectAccessible(page)
   const seller = await register(site, 'photographer')

@@ -98,7 +98,6 @@ test.describe('at a desk', () => {
     ] as const)
       await expect(figure(page, name).first()).toHaveText(value)
     await expectAccessible(page)
-
     await workForMonths(site, photographer)
     // The rows of the factory have no files behind them.
     await page.route('**/media/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: SEA }))
@@ -129,6 +128,7 @@ test.describe('at a desk', () => {
     await beKnownAs(page, seller)
     await open(page, '/photographerprofile/sales')
     await expect(page.getByRole('heading', { name: 'No sales yet' })).toBeVisible()
+    await expect(page.locator('main [data-call]'), 'the next step').toHaveText('Upload a session')
     await expect(page.getByText('your first sale will be listed here')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
     await expectAccessible(page)

@@ -49,7 +49,13 @@ export function SellerList<Seller extends { id: number }>(props: SellerListProps
           icon={icon}
           title={`No ${list.who}s found`}
           text={none}
-          action={instead ?? <ButtonLink to="/sessions">Browse sessions</ButtonLink>}
+          action={
+            instead ?? (
+              <ButtonLink to="/sessions" variant="action">
+                Browse sessions
+              </ButtonLink>
+            )
+          }
         />
       )}
       {found && found.items.length > 0 && <Listed first={found} {...list} />}

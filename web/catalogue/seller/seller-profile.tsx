@@ -79,6 +79,11 @@ export function SellerProfile(props: SellerProfileProps) {
               ? `This ${who} has published ${countOf(published_count, 'session')} but none in the last ${LISTED_DAYS} days.`
               : `This ${who} has not published any sessions yet.`
           }
+          action={
+            <ButtonLink to="/sessions" variant="action">
+              Browse sessions
+            </ButtonLink>
+          }
         />
       )}
     </div>
