@@ -49,7 +49,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, panel }: 
           aria-controls={panel}
           tabIndex={tab.value === chosen ? 0 : -1}
           onClick={() => choose(tab.value)}
-          className="min-h-11 min-w-11 rounded-full px-2.5 max-[23rem]:px-2 sm:min-w-16 sm:px-4 text-fine font-medium text-muted transition-colors hover:text-ink aria-selected:bg-ink aria-selected:text-surface max-sm:aria-selected:not-focus-visible:[clip-path:inset(2px_0_round_22px)]"
+          className="min-h-11 min-w-11 rounded-full px-2.5 max-[23rem]:px-2 sm:min-w-16 sm:px-4 text-fine font-medium text-muted transition-colors hover:text-ink aria-selected:bg-ink aria-selected:text-surface max-sm:aria-selected:not-focus-visible:[clip-path:inset(4px_0_round_22px)]"
         >
           {tab.label}
         </button>

@@ -36,7 +36,15 @@ test('A surfer buys from a session whose other pictures are still uploading, and
   const beach = await context.newPage()
   const surfer = await comeAsSurfer(beach, site)
   await open(beach, `/session/${id}`)
-  await expect(beach.getByText(`More are coming: ${HELD_AFTER} so far`)).toBeVisible()
+  const coming = beach.getByText(`More are coming: ${HELD_AFTER} so far`)
+  await expect(coming).toBeVisible()
+  const hours = beach
+    .getByRole('main')
+    .getByText(/^\d\d:\d\d - \d\d:\d\d$/)
+    .first()
+  expect((await coming.boundingBox())?.y, 'in the line of the other facts').toBe(
+    (await hours.boundingBox())?.y,
+  )
   await expectAccessible(beach)
   await beach.getByRole('button', { name: /^Photo 2:/ }).click()
   await beach.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click()

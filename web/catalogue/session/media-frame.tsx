@@ -48,7 +48,7 @@ export function MediaFrame(props: MediaFrameProps) {
   } = props
   return (
     <>
-      <div className="measure lg:max-w-none lg:px-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:mt-0.5 lg:mt-6">
+      <div className="measure lg:max-w-none lg:px-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:mt-1 lg:mt-6">
         <Tabs
           label="Show"
           tabs={hasWaves ? tabsWithWaves : tabs}

@@ -5,14 +5,24 @@ import { countOf, regionOf } from '../session-labels.ts'
 /** In full, and as a phone shows it. */
 type Fact = { text: string; short?: string }
 
-/** When, how much, and where it lies, in one line; where that is too long the place is left out. */
-export function SessionFacts({ session }: { session: Session }) {
+/** Whether more are coming, and how many there are. */
+export type Arrival = { arriving: boolean; items: number }
+
+/** When, how much, whether more are coming, and where it lies, in one line; where that is too long the place is left out. */
+export function SessionFacts({
+  session,
+  arrival,
+}: {
+  session: Session
+  arrival?: Arrival | null | undefined
+}) {
   const { image_count, video_count, start_hour, end_hour } = session
   const hours = formatHours(start_hour, end_hour)
   const region = session.tag === 'surflesson' ? 'Surf Lesson' : regionOf(session)
   const facts: Fact[] = [
     { text: formatDate(session.session_date), short: shortDate(session.session_date) },
     { text: hours, short: hours.replaceAll(':00', 'h').replaceAll(' ', '') },
+    ...(arrival ? [arrivalFact(arrival)] : []),
     ...(image_count > 0 ? [{ text: countOf(image_count, 'photo') }] : []),
     ...(video_count > 0 ? [{ text: countOf(video_count, 'video') }] : []),
     ...(region ? [{ text: region }] : []),
@@ -41,6 +51,11 @@ export function SessionFacts({ session }: { session: Session }) {
     </div>
   )
 }
+
+const arrivalFact = ({ arriving, items }: Arrival): Fact =>
+  arriving
+    ? { text: `More are coming: ${items} so far`, short: `More coming: ${items}` }
+    : { text: `All of it is here: ${items}`, short: `All here: ${items}` }
 
 /** `Today`, `Fri, Oct 30` */
 function shortDate(date: string): string {

@@ -6,10 +6,19 @@ import { ShareButton } from '#web/media/share-button.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { photographerName, placeName } from '../session-labels.ts'
-import { SessionFacts } from './session-facts.tsx'
+import { type Arrival, SessionFacts } from './session-facts.tsx'
 
 /** Where, when, who and how much, in two lines: on a phone the first picture is seen below them. `note`: what previews are. */
-export function SessionHeading({ session, note }: { session: Session; note: ReactNode }) {
+export function SessionHeading({
+  session,
+  arrival,
+  note,
+}: {
+  session: Session
+  /** Of a session that may be sold as it arrives. */
+  arrival?: Arrival | null
+  note: ReactNode
+}) {
   const { photographer } = session
   const place = placeName(session)
   const name = (
@@ -18,7 +27,7 @@ export function SessionHeading({ session, note }: { session: Session; note: Reac
     </span>
   )
   return (
-    <div className="measure max-lg:pt-1 lg:max-w-none lg:px-6 lying:flex lying:flex-wrap lying:items-center lying:gap-x-4">
+    <div className="measure lg:max-w-none lg:px-6 lying:flex lying:flex-wrap lying:items-center lying:gap-x-4">
       <div className="flex min-h-10 items-center gap-1 *:-my-0.5 sm:gap-2 lying:min-w-0 lying:flex-1 lg:min-h-11">
         <Link to="/sessions" className={`${buttonLook('quiet')} -ml-3 shrink-0 px-3 text-muted`}>
           <ArrowLeft aria-hidden="true" className="size-4.5" />
@@ -40,7 +49,7 @@ export function SessionHeading({ session, note }: { session: Session; note: Reac
               photo={photographer.profile_photo}
               first={photographer.first_name}
               last={photographer.last_name}
-              className="size-9 shrink-0 text-fine"
+              className="size-8 shrink-0 text-fine lg:size-9"
             />
             {name}
           </Link>
@@ -50,7 +59,7 @@ export function SessionHeading({ session, note }: { session: Session; note: Reac
         <ShareButton iconOnly title={place} path={`/session/${session.id}`} className="-mr-3 sm:mr-0" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 lg:mt-1.5">
-        <SessionFacts session={session} />
+        <SessionFacts session={session} arrival={arrival} />
         {note}
       </div>
     </div>

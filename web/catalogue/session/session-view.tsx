@@ -6,13 +6,12 @@ import { useAccount, whenLoggedIn } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { PreviewNote } from './preview-note.tsx'
+import type { Arrival } from './session-facts.tsx'
 import { SessionHeading } from './session-heading.tsx'
 
 /** Hardly any session is off sale or still arriving, and of few pages the owner looks. */
 const OffSale = lazy(async () => ({ default: (await loadPart(() => import('./off-sale.tsx'))).OffSale }))
-const ArrivingLine = lazy(async () => ({
-  default: (await loadPart(() => import('./arriving-line.tsx'))).ArrivingLine,
-}))
+const NewItems = lazy(async () => ({ default: (await loadPart(() => import('./new-items.tsx'))).NewItems }))
 const OwnSessionBar = lazy(async () => ({
   default: (await loadPart(() => import('./own-session-bar.tsx'))).OwnSessionBar,
 }))
@@ -64,6 +63,9 @@ export function SessionView({ session: loaded }: { session: Opening }) {
   /** With what came after the page: a page that is loaded again knows of it by itself. */
   const [brought, setBrought] = useState<{ session: Opening; of: Opening } | null>(null)
   const session = brought?.of === loaded ? brought.session : loaded
+  const [arrival, setArrival] = useState<Arrival | null>(() =>
+    loaded.arriving ? { arriving: true, items: loaded.image_count + loaded.video_count } : null,
+  )
   const bring = useCallback((fresh: Opening) => setBrought({ session: fresh, of: loaded }), [loaded])
   const { status, user } = useAccount()
   const [isNew] = useState(status === 'member')
@@ -90,16 +92,26 @@ export function SessionView({ session: loaded }: { session: Opening }) {
 
   return (
     <div className="lg:pt-6">
-      <SessionHeading session={session} note={session.on_sale && <PreviewNote />} />
+      <SessionHeading
+        session={session}
+        arrival={loaded.arriving ? arrival : null}
+        note={
+          session.on_sale && (
+            <>
+              {loaded.arriving && (
+                <Suspense fallback={null}>
+                  <NewItems session={session} onCounted={setArrival} onBrought={bring} />
+                </Suspense>
+              )}
+              <PreviewNote />
+            </>
+          )
+        }
+      />
       {!session.on_sale ? (
         <NotOnSale hidden={session.hidden} />
       ) : (
         <>
-          {loaded.arriving && (
-            <Suspense fallback={null}>
-              <ArrivingLine session={session} onBrought={bring} />
-            </Suspense>
-          )}
           {status !== 'guest' && <MemberMedia session={session} isNew={isNew} />}
           {(status === 'guest' || status === 'unknown') && (
             <div className="hidden as-guest:block">

@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { readClock } from './read-clock.ts'
 
@@ -7,7 +8,7 @@ export function TimeField({ onGo }: { onGo: (clock: number) => void }) {
   return (
     <form
       noValidate
-      className="shrink-0 self-center"
+      className="relative shrink-0 self-center text-fine text-muted"
       onSubmit={(event) => {
         event.preventDefault()
         const clock = readClock(String(new FormData(event.currentTarget).get('time')))
@@ -18,19 +19,27 @@ export function TimeField({ onGo }: { onGo: (clock: number) => void }) {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       }}
     >
+      <Clock aria-hidden="true" className="pointer-events-none absolute top-3.5 left-2.5 size-4" />
       <input
         name="time"
         inputMode="numeric"
         enterKeyHint="go"
         autoComplete="off"
         maxLength={7}
-        placeholder="Time"
+        placeholder=" "
         aria-label="Go to a time"
         aria-invalid={isWrong || undefined}
         title={isWrong ? 'Please type a time such as 9:15' : 'Go to a time'}
         onInput={() => setWrong(false)}
-        className="tabular h-11 w-16 rounded-control border border-line-strong bg-surface-raised px-2 text-center text-body placeholder:text-muted aria-invalid:border-danger"
+        className="tabular peer h-11 w-22 rounded-control border border-line-strong bg-transparent pr-1 pl-8 text-body text-ink aria-invalid:border-danger sm:w-32"
       />
+      {/* What a placeholder cannot: shorter where there is little room. */}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3 left-8 hidden peer-placeholder-shown:block"
+      >
+        Go to<span className="max-sm:hidden"> a time</span>
+      </span>
       <span role="status" className="sr-only">
         {isWrong ? 'Please type a time such as 9:15' : ''}
       </span>
