@@ -1,4 +1,4 @@
-import { MapPin, Waves } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListedPhotographer } from '#contract/catalogue/photographers.ts'
 import { CardImage } from '#web/catalogue/cards/card-image.tsx'
@@ -20,8 +20,7 @@ export function PhotographerCard({ photographer, priority }: CardProps) {
         {best_wave ? (
           <CardImage picture={best_wave} alt="" priority={priority} />
         ) : (
-          <p className="grid size-full place-content-center justify-items-center gap-2 text-fine text-muted">
-            <Waves aria-hidden="true" className="size-6" strokeWidth={1.5} />
+          <p className="wave-mark grid size-full content-center pt-20 text-center text-fine text-muted">
             {photographer.live_count > 0 ? 'No image' : 'No recent sessions'}
           </p>
         )}

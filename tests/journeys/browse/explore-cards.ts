@@ -1,7 +1,7 @@
 import { addDays, formatDay, today } from '#contract/time/dates.ts'
 import { publish, registerSeller } from '#tests/support/journey/api.ts'
 import { photos } from '#tests/support/journey/files.ts'
-import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { addPhotographer, addSession, inDatabase } from '#tests/support/journey/rows.ts'
 import { desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
@@ -51,6 +51,21 @@ test.describe('at a desk', () => {
     await page.getByRole('link', { name: 'Yesterday', exact: true }).click()
     await asked
     await expect(over, 'nothing moves for who wants it so').toHaveCount(0)
+  })
+
+  test('A surfer sees a wave drawn where the cover of a session does not come', async ({ page, site }) => {
+    const seller = await registerSeller(site)
+    await publish(site, seller, { place: 'Coxos', files: await photos(1) })
+    await page.route('**/media/*', (route) => route.fulfill({ status: 404 }))
+    await open(page, '/sessions')
+    const cover = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('img') })
+      .first()
+      .locator('picture')
+    const drawn = () => cover.evaluate((picture) => getComputedStyle(picture, '::after').maskImage)
+    await expect.poll(drawn).toMatch(/^url\("data:image\/svg/)
+    await expectBrowserErrors(page, /404/)
   })
 
   test('A surfer narrows the search by a press, takes it back by another, and is led to the nearest day', async ({

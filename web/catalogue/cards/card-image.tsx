@@ -11,16 +11,17 @@ type CardImageProps = {
 
 /**
  * A picture that fills the box of a card, before its own blur until it is there. Where the wide copy does not come the preview
- * does; where that does not either, the blur stays, and what the picture was is read all the same.
+ * does; where that does not either, the blur stays with a wave drawn on it, and what the picture was is read all the same.
  */
 export function CardImage({ picture, alt, priority }: CardImageProps) {
   const { url, tile_url: tile, wide_url: wide, blur } = picture
   const { lost, watch } = useLost()
+  const isLost = lost > (wide ? 1 : 0)
   useAnnouncedPicture(priority ? wide : null)
   return (
     <picture
       style={blur ? { backgroundImage: `url(${blur})` } : undefined}
-      className="block size-full bg-cover"
+      className={`block size-full bg-cover ${isLost ? `wave-mark ${blur ? '[--mark:#fff]' : ''}` : ''}`}
     >
       {wide && lost === 0 && <source type="image/avif" srcSet={wide} />}
       <img
@@ -32,7 +33,7 @@ export function CardImage({ picture, alt, priority }: CardImageProps) {
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
-        className={`size-full object-cover ${lost > (wide ? 1 : 0) ? 'opacity-0' : ''}`}
+        className={`size-full object-cover ${isLost ? 'opacity-0' : ''}`}
       />
     </picture>
   )

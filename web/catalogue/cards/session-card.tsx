@@ -1,4 +1,3 @@
-import { ImageOff } from 'lucide-react'
 import type { MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '#contract/catalogue/catalogue.ts'
@@ -44,10 +43,7 @@ export function SessionCard({ session, priority, underHeading }: SessionCardProp
         {cover_images.length > 0 ? (
           <CoverImage session={session} alt={pictureAlt(session)} priority={priority} />
         ) : (
-          <p className="grid size-full place-content-center justify-items-center gap-2 text-fine text-muted">
-            <ImageOff aria-hidden="true" className="size-6" strokeWidth={1.5} />
-            No image
-          </p>
+          <p className="wave-mark grid size-full content-center pt-20 text-center text-fine text-muted">No image</p>
         )}
         {session.tag === 'surflesson' && (
           <span className="absolute top-3 left-3 rounded-full bg-surface px-3 py-1 text-fine font-medium">

@@ -1,4 +1,4 @@
-import { Film, ImageOff } from 'lucide-react'
+import { Film } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatEuros } from '#contract/orders/money.ts'
@@ -46,9 +46,7 @@ export function DayWaveCard({ wave, priority, isFaint, isNamed, children }: DayW
             priority={priority}
           />
         ) : (
-          <span className="grid size-full place-content-center text-muted">
-            <ImageOff aria-hidden="true" className="size-6" strokeWidth={1.5} />
-          </span>
+          <span className="wave-mark block size-full" />
         )}
         {image_count === 0 && (
           <span className="deep absolute top-2 left-2 grid size-8 place-items-center rounded-full">
