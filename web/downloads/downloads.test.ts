@@ -110,7 +110,7 @@ test('Cards stand one, two or three beside each other by the width there is', ()
       [300, 300],
     ],
   )
-  assert.equal(rowHeight(300), 348)
+  assert.equal(rowHeight(300), 308)
 })
 
 test('What was bought stands session by session, in the order it was bought', () => {

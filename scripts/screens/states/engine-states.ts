@@ -109,7 +109,16 @@ export const engineStates: readonly State[] = [
       await tab.see(dialog('Confirm your order'))
     },
   },
-  page('surfer', 'my-media', '/surfer/media'),
+  {
+    by: 'surfer',
+    name: 'my-media',
+    async show(tab) {
+      await tab.open('/surfer/media')
+      await tab.until('what is bought is without watermark', () =>
+        tab.run(() => document.querySelectorAll('main img[data-clean]').length > 1),
+      )
+    },
+  },
   {
     by: 'surfer',
     name: 'choosing-media',

@@ -105,9 +105,17 @@ test.describe('at a desk', () => {
     site,
   }) => {
     await withPurchases(page, site)
-    await page.route('**/api/surfer/mymedia/*/preview', (route) => route.fulfill({ status: 204 }))
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/api/surfer/mymedia/*/preview', async (route) => {
+      await asked.promise
+      await route.fulfill({ status: 204 })
+    })
     await open(page, '/surfer/media')
-    await expect(page.getByRole('article').getByRole('img')).toHaveCount(4)
+    const pictures = page.getByRole('article').getByRole('img')
+    await expect(pictures).toHaveCount(4)
+    await expect(pictures.first(), 'no watermark is read meanwhile').toHaveCSS('filter', /blur/)
+    asked.resolve()
+    await expect(pictures.first()).toHaveCSS('filter', 'none')
     await page.getByRole('button', { name: 'Look at photo wave-1.jpg' }).first().click()
     const viewer = page.getByRole('dialog')
     await expect(viewer.getByRole('img').first()).toBeVisible()

@@ -35,12 +35,12 @@ export const Cards = memo(function Cards(props: CardsProps) {
           onDownloadAll={isChoosing || !isSeveral(group) ? null : () => onDownloadAll(group)}
         />
       )}
-      card={(item, at, group, mixed) => (
+      card={(item, at, _group, mixed) => (
         <MediaCard
           item={item}
           named={mixed}
           priority={at < 2}
-          look={isSeveral(group) ? 'quiet' : count === 1 ? 'action' : 'outline'}
+          isOnly={count === 1}
           busy={busyId === item.id}
           error={failedId === item.id ? error : ''}
           onView={() => onView(item.id)}

@@ -28,12 +28,14 @@ type CleanPictureProps = {
   onLoad?: () => void
 }
 
-/** A bought picture over the whole of its box: with its watermark at first, which fades as soon as the clean one is there. */
+/** A bought picture over the whole of its box: on a card out of focus at first, until the clean one is there. */
 export function CleanPicture(props: CleanPictureProps) {
   const { media, alt, isOwn, fit, under = 'tile', priority, onFail, onLoad } = props
-  const { url, atOnce } = useClean(isOwn ? media.id : null)
+  const { url, atOnce, isComing } = useClean(isOwn ? media.id : null)
   const [shown, setShown] = useState<string | null>(atOnce ? url : null)
   const isThere = url !== null && shown === url
+  // What is theirs is not shown to buyers with its watermark, unless nothing else is to be had.
+  const isVeiled = fit === 'cover' && !isThere && (isComing || url !== null)
   const still = stillOf(media, under)
   return (
     <>
@@ -46,7 +48,7 @@ export function CleanPicture(props: CleanPictureProps) {
           alt={alt}
           priority={priority}
           fit={fit}
-          className="absolute inset-0"
+          className={classNames('absolute inset-0', isVeiled && 'scale-105 blur-[6px]')}
           onFail={onFail && (() => isThere || onFail())}
           onLoad={onLoad}
         />

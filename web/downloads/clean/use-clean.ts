@@ -8,6 +8,8 @@ type Clean = {
   url: string | null
   /** It was there from the start: nothing has to fade. */
   atOnce: boolean
+  /** It is on its way. */
+  isComing: boolean
 }
 
 /** A bought item without watermark; null for one that may not be downloaded. Failures leave what is shown of it. */
@@ -21,7 +23,7 @@ export function useClean(id: number | null): Clean {
     const takeBack = afterPaint(() => {
       fetchClean(token, id, stop.signal).then(
         (url) => stop.signal.aborted || setFetched({ id, url }),
-        () => {},
+        () => stop.signal.aborted || setFetched({ id, url: null }),
       )
     })
     return () => {
@@ -29,8 +31,8 @@ export function useClean(id: number | null): Clean {
       stop.abort()
     }
   }, [id, token])
-  if (fetched !== null && fetched.id === id) return { url: fetched.url, atOnce: false }
-  return { url: known ?? null, atOnce: known !== undefined }
+  if (fetched !== null && fetched.id === id) return { url: fetched.url, atOnce: false, isComing: false }
+  return { url: known ?? null, atOnce: known !== undefined, isComing: known === undefined }
 }
 
 /** The same where it was fetched before, for small pictures that are not worth it by themselves; null otherwise. */

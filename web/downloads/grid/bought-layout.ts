@@ -1,7 +1,7 @@
 /** Space between lines, px. */
 export const ROW_GAP = 28
-/** Below the picture: the file, where and by whom it was taken, the button and the space between, px. */
-const WORDS = 148
+/** Below the picture: two lines about the file, the button and the space between, px. */
+const WORDS = 108
 /** The heading of a group with the space above it, px. */
 export const HEADING = 69
 
@@ -25,7 +25,7 @@ export function cardWidth(width: number, columns: number, alone: boolean): numbe
 }
 
 /** What a card that names its own session is higher by, px: exact, for rows of another height move a place that was just restored. */
-const OWN_HEADING = 53
+const OWN_HEADING = 73
 
 /** Before a row is measured: the picture of a card so wide at 3:2 and the words, px; `mixed`: each card names its session. */
 export const rowHeight = (card: number, mixed = false): number =>

@@ -18,8 +18,8 @@ type MediaCardProps = {
   busy: boolean
   error: string
   priority: boolean
-  /** Of its button: quiet where one button downloads all of its session. */
-  look: 'quiet' | 'outline' | 'action'
+  /** Nothing else was bought: its button is what the page is for. */
+  isOnly: boolean
   onView: () => void
   onDownload: () => void
   /** While several are being chosen: whether this one is, and the turn. */
@@ -28,13 +28,15 @@ type MediaCardProps = {
 
 /** One bought photo or clip. */
 export function MediaCard(props: MediaCardProps) {
-  const { item, named, busy, error, priority, look, onView, onDownload, choice } = props
+  const { item, named, busy, error, priority, isOnly, onView, onDownload, choice } = props
   const { media, photographer, session } = item
   const file = [clockLabel(media.captured_at), formatBytes(media.media_size)]
   const name = `${photographer.first_name} ${photographer.last_name}`
   const day = formatDate(session.session_date)
   return (
-    <article className={classNames('flex min-w-0 flex-col gap-3', named && 'border-t border-line pt-4')}>
+    <article
+      className={classNames('@container flex min-w-0 flex-col gap-3', named && 'border-t border-line pt-4')}
+    >
       {named && (
         <div className="min-w-0">
           <h2 className="truncate font-text text-body font-semibold tracking-normal large-letters:whitespace-normal">
@@ -71,16 +73,20 @@ export function MediaCard(props: MediaCardProps) {
         <p className="font-semibold text-ink">
           <CutInMiddle text={media.media_name} />
         </p>
-        <p className="tabular truncate large-letters:whitespace-normal">{file.filter(Boolean).join(' · ')}</p>
-        <p className="truncate large-letters:whitespace-normal">
-          {!named && (
+        <p className="tabular truncate large-letters:whitespace-normal">
+          {named && (
             <>
-              <span>{placeOf(item)}</span> ·{' '}
+              <span>{name}</span> ·{' '}
             </>
           )}
-          <span>{name}</span>
+          {file.filter(Boolean).join(' · ')}
         </p>
-        {!named && <p className="truncate">{dayOf(item)}</p>}
+        {!named && (
+          // The heading above says so to the eye.
+          <p className="sr-only">
+            <span>{placeOf(item)}</span>, <span>{dayOf(item)}</span>, <span>{name}</span>
+          </p>
+        )}
       </div>
       {error && <ErrorNote>{error}</ErrorNote>}
       {item.on_hold && (
@@ -91,16 +97,16 @@ export function MediaCard(props: MediaCardProps) {
       )}
       {!choice && !item.on_hold && (
         <Button
-          variant={error ? 'outline' : look}
+          variant={isOnly && !error ? 'action' : 'outline'}
           busy={busy}
           busyText="Preparing your download"
           onClick={onDownload}
-          className={classNames(
-            'mt-auto text-fine! text-balance whitespace-normal!',
-            look === 'quiet' && !error ? '-mx-2 -mt-1 justify-start px-2! text-left' : 'px-2!',
-          )}
+          className="mt-auto px-2! text-fine! text-balance whitespace-normal!"
         >
-          <Download aria-hidden="true" className="size-5 shrink-0" /> Download Original Media
+          <Download aria-hidden="true" className="size-5 shrink-0" />
+          <span>
+            Download <span className="@max-[14rem]:sr-only">Original Media</span>
+          </span>
         </Button>
       )}
     </article>
