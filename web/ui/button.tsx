@@ -6,11 +6,13 @@ import { Spinner } from './spinner.tsx'
 type ButtonVariant = 'action' | 'quiet' | 'outline' | 'danger'
 type ButtonSize = 'normal' | 'large' | 'icon'
 
+const faint = 'disabled:opacity-55 aria-disabled:opacity-55'
 const variants: Record<ButtonVariant, string> = {
-  action: 'bg-action text-on-action font-semibold hover:bg-action-hover',
-  quiet: 'text-ink font-medium hover:bg-surface-soft',
-  outline: 'border border-line-strong text-ink font-medium hover:border-ink hover:bg-surface-soft',
-  danger: 'border border-danger text-danger font-semibold hover:bg-danger-soft',
+  action:
+    'bg-action text-on-action font-semibold hover:bg-action-hover disabled:bg-action-off disabled:text-on-action-off aria-disabled:bg-action-off aria-disabled:text-on-action-off',
+  quiet: `${faint} text-ink font-medium hover:bg-surface-soft`,
+  outline: `${faint} border border-line-strong text-ink font-medium hover:border-ink hover:bg-surface-soft`,
+  danger: `${faint} border border-danger text-danger font-semibold hover:bg-danger-soft`,
 }
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 px-4 text-body',
@@ -21,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
 export const buttonLook = (variant: ButtonVariant = 'outline', size: ButtonSize = 'normal'): string =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-control whitespace-nowrap large-letters:whitespace-normal select-none transition-colors',
-    'disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:cursor-not-allowed',
+    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
     variants[variant],
     sizes[size],
   )
