@@ -90,7 +90,7 @@ export function SellerProfile(props: SellerProfileProps) {
   )
 }
 
-function Published({ published, fetchMore, path }: SellerProfileProps) {
+function Published({ published, fetchMore, path, who }: SellerProfileProps) {
   const { sessions, next_cursor } = published
   const { items, hasMore, busy, error, loadMore } = useLoadMore({
     first: { items: sessions, next_cursor },
@@ -100,7 +100,7 @@ function Published({ published, fetchMore, path }: SellerProfileProps) {
   })
   return (
     <div className="grid gap-12">
-      <SessionGrid sessions={items} underHeading />
+      <SessionGrid sessions={items} underHeading unsigned={who === 'photographer'} />
       <LoadMore
         byScrolling
         hasMore={hasMore}
