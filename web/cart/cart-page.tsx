@@ -108,9 +108,10 @@ function Filled({ left }: { left: Left }) {
           <div className="min-w-0">
             <Link
               to={`/session/${session.id}`}
-              className="relative font-semibold underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-3 hover:underline"
+              title={placeOf(session)}
+              className="relative block font-semibold underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-3 hover:underline"
             >
-              {placeOf(session)}
+              <span className="block truncate">{placeOf(session)}</span>
             </Link>
             <Facts facts={factsOf(session)} className="text-fine" />
           </div>

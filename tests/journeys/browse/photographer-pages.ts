@@ -1,4 +1,6 @@
 import { addDays, today } from '#contract/time/dates.ts'
+import { makeLocation } from '#tests/support/factories/place-factory.ts'
+import { withRows } from '#tests/support/journey/context.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import {
   addPhotographer,
@@ -218,6 +220,30 @@ test.describe('at a desk', () => {
 
 test.describe('on a phone', () => {
   test.use({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('A surfer reads the longest names in two lines at most, and that of a photographer once on her page', async ({
+    page,
+    site,
+  }) => {
+    const name = { first_name: 'Maximiliana-Alexandrina', last_name: 'VasconcelosMontenegro'.repeat(4) }
+    const id = await addPhotographer(site, name)
+    const spot = 'Praia de '.concat('Montenegro'.repeat(6))
+    await withRows(site, (context) => makeLocation(context, spot))
+    await addSession(site, { photographer_id: id, spot })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, `/photographer/${id}`)
+    const lines = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((title) => title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight))
+    expect(Math.round(lines)).toBe(2)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article')).not.toContainText('Maximiliana')
+    await open(page, '/sessions')
+    const chip = page
+      .getByRole('navigation', { name: 'Quick searches' })
+      .getByRole('link', { name: /^Praia de M/ })
+    expect((await chip.boundingBox())?.width).toBeLessThanOrEqual(240)
+  })
 
   test("A surfer passes a photographer's page on by the phone's own share sheet, or by its link", async ({
     page,

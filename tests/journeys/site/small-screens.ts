@@ -107,6 +107,8 @@ test('Everybody can use the smallest phone, and large letters on a common one', 
   await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).tap()
   expect.soft(await partsBeyond(page), 'the viewer').toEqual([])
   await expectWell(page, [['/cart', 'Proceed to Checkout']])
+  const ofCart = await page.getByRole('link', { name: PLACE }).boundingBox()
+  expect.soft(ofCart?.height, 'the place of a cart is one line').toBeLessThan(32)
   await beKnownAs(page, world.seller)
   await expectWell(page, sellerPages(world))
   await page.setViewportSize({ width: 1024, height: 800 })

@@ -14,7 +14,7 @@ type SearchChipsProps = {
 
 const free = 'border-line bg-surface-raised hover:border-ink'
 const look =
-  'flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-fine font-medium whitespace-nowrap transition-colors'
+  'flex min-h-11 max-w-60 items-center gap-1.5 rounded-full border px-4 text-fine font-medium whitespace-nowrap transition-colors'
 const all = { freesurf: 'All spots', surflesson: 'All schools' }
 
 /** Searches that find something, each a link: one row that is swiped where it is longer than the screen is wide. */
@@ -41,7 +41,9 @@ export function SearchChips({ tag, chips, search }: SearchChipsProps) {
               aria-current={on || undefined}
               className={classNames(look, on ? 'border-ink bg-ink pr-3 text-surface' : free)}
             >
-              {label}
+              <span title={label} className="truncate">
+                {label}
+              </span>
               {count !== null && <span className={classNames('tabular', !on && 'text-muted')}>{count}</span>}
               {on && <X aria-hidden="true" className="size-4" />}
             </Link>

@@ -56,8 +56,10 @@ export function SellerProfile(props: SellerProfileProps) {
         />
         <div className="min-w-0 break-words">
           <div className="grid min-h-16 content-center sm:min-h-0">
-            <h1 className="text-headline">{name}</h1>
-            {place && <p className="text-muted sm:mt-1">{place}</p>}
+            <h1 title={name} className="line-clamp-2 text-headline">
+              {name}
+            </h1>
+            {place && <p className="line-clamp-2 text-muted sm:mt-1">{place}</p>}
           </div>
           <SellerLinks {...links} />
         </div>

@@ -63,7 +63,9 @@ export function Coast({ spots }: { spots: readonly CoastSpot[] | null }) {
                       lit === id && 'bg-surface-soft',
                     )}
                   >
-                    <span className="min-w-0 font-medium lg:text-lead">{name}</span>
+                    <span title={name} className="line-clamp-2 min-w-0 font-medium lg:text-lead">
+                      {name}
+                    </span>
                     <span className="tabular text-fine text-muted">{count}</span>
                   </Link>
                 </li>
