@@ -179,7 +179,18 @@ test('Files that only the server sees to be broken are named and left out; the o
   await expect(done).toContainText('1 file was left out, named below.')
   const named = done.getByRole('list', { name: 'Left out' }).getByRole('listitem')
   await expect(named).toHaveText(/torn\.jpg\s*Failed to load image/)
-  await expect(done.getByRole('img', { name: /^Cover of / })).toBeVisible()
+  const cover = done.getByRole('img', { name: /^Cover of / })
+  await expect(cover).toBeVisible()
+  // All of it, whatever its shape.
+  for (const { viewport } of [desk, phone]) {
+    await page.setViewportSize(viewport)
+    const cutOff = await cover.evaluate(
+      (img: HTMLImageElement) =>
+        (img.clientWidth / img.clientHeight) * (img.naturalHeight / img.naturalWidth) - 1,
+    )
+    expect(Math.abs(cutOff)).toBeLessThan(0.01)
+  }
+  await page.setViewportSize(desk.viewport)
   await expect(done.getByRole('img', { name: /^QR code of the address of / })).toBeVisible()
   const shared = done.getByRole('region', { name: 'Share it' })
   await expect(shared).toContainText(/\/session\/\d+/)

@@ -7,7 +7,7 @@ import { call, registerSeller } from '#tests/support/journey/api.ts'
 import { pick } from '#tests/support/journey/files.ts'
 import { holdJobs } from '#tests/support/journey/hold-jobs.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
-import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 import {
   chooseSpotAndDay,
   confirmAndPublish,
@@ -142,6 +142,15 @@ test('Each step of a publish has its percent and its words; four seconds after t
   const success = page.getByRole('dialog', { name: 'Session Published' })
   await expect(success).toContainText('Your session is online.')
   await expect(bar).toHaveAttribute('value', '100')
+  // All that can be done next is on the first screen of a phone.
+  await page.setViewportSize(phone.viewport)
+  for (const next of [
+    success.getByRole('button', { name: 'Copy link' }),
+    success.getByRole('img', { name: /^QR code/ }),
+    success.getByRole('link', { name: 'View session' }),
+    success.getByRole('button', { name: 'Stay here' }),
+  ])
+    await expect(next).toBeInViewport({ ratio: 1 })
   await page.clock.runFor(3900)
   await expect(page).toHaveURL(/\/upload-session\?draft=\d+$/)
   await page.clock.runFor(200)

@@ -91,10 +91,14 @@ export function PublishOverlay(props: PublishOverlayProps) {
 }
 
 /** The first picture of the session; null where others arrived before and this browser does not know them. */
-const coverOf = (files: readonly SelectedFile[], { count, copies, leftOut }: PublishState): Blob | null => {
+const coverOf = (
+  files: readonly SelectedFile[],
+  { count, copies, leftOut }: PublishState,
+): { picture: Blob; width: number; height: number } | null => {
   const [first] = files.filter(
     (each) => !isClockFrame(each) && !leftOut.some(({ name }) => name === each.file.name),
   )
   if (count + copies.length !== countSold(files) || first?.kind !== 'image') return null
-  return first.preview ?? first.thumb
+  const picture = first.preview ?? first.thumb
+  return picture && { picture, width: first.width, height: first.height }
 }

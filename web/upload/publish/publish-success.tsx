@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PUBLISH_REDIRECT_MS } from '#contract/sessions/ingest.ts'
 import { LISTED_DAYS } from '#contract/time/dates.ts'
@@ -17,18 +17,21 @@ type PublishSuccessProps = {
   published: { images: number; videos: number } | null
   leftOut: readonly LeftOutFile[]
   name: string
-  /** The picture the session stands under; null where this browser has none. */
-  cover: Blob | null
+  /** The picture the session stands under, upright, in px; null where this browser has none. */
+  cover: { picture: Blob; width: number; height: number } | null
 }
+
+/** What a picture is taken for whose sizes are not known. */
+const USUAL_RATIO = 3 / 2
 
 /**
  * Done: leads to the session by itself after a moment, but waits where there is something to read, or somebody uses what is here.
- * What is pressed stays under the finger: what is over by then keeps its room.
+ * What is pressed stays under the finger: what is over by then stands last, and keeps its room.
  */
 export function PublishSuccess({ sessionId, published, leftOut, name, cover }: PublishSuccessProps) {
   const navigate = useNavigate()
   const path = `/session/${sessionId}`
-  const url = useObjectUrl(cover)
+  const url = useObjectUrl(cover?.picture ?? null)
   const [staying, setStaying] = useState(false)
   const waits = leftOut.length > 0 || staying
   useEffect(() => {
@@ -48,18 +51,12 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
   return (
     <div
       className={classNames(
-        'grid grid-cols-1 items-start gap-6',
+        'grid grid-cols-1 items-start gap-5',
         url ? 'lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12' : 'max-w-xl',
       )}
     >
-      {url && (
-        <img
-          src={url}
-          alt={`Cover of ${name}`}
-          className="aspect-3/2 max-h-[34dvh] w-full object-cover lg:max-h-none"
-        />
-      )}
-      <div className="grid grid-cols-1 gap-6">
+      {url && cover && <Cover url={url} name={name} {...cover} />}
+      <div className="grid grid-cols-1 gap-5">
         <div className="flex items-start gap-4">
           <CircleCheck aria-hidden="true" className="size-12 shrink-0 text-success" strokeWidth={1.5} />
           <div role="status">
@@ -73,22 +70,12 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
                 {leftOut.length === 1 ? '1 file was' : `${leftOut.length} files were`} left out, named below.
               </p>
             )}
-            {leftOut.length === 0 && (
-              <p className={classNames('text-muted', waits && 'invisible')}>Taking you there in a moment.</p>
-            )}
           </div>
         </div>
-        {leftOut.length === 0 && (
-          <ProgressBar
-            value={100}
-            label="Publishing the session"
-            className={classNames('h-1', waits && 'invisible')}
-          />
-        )}
         {leftOut.length > 0 && <LeftOut titled label="Left out" files={leftOut} />}
         <PublishedLink path={path} title={name} />
-        <p className="grid gap-3 sm:flex sm:flex-wrap">
-          <ButtonLink to={path} variant={waits ? 'action' : 'outline'}>
+        <p className="grid gap-3 sm:grid-cols-2">
+          <ButtonLink to={path} variant="action">
             View session
           </ButtonLink>
           {/* Anew: nothing of this session stays in the page. */}
@@ -100,16 +87,45 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
               Add other files
             </ButtonLink>
           )}
-          {leftOut.length === 0 && (
-            <Button variant="quiet" className={waits ? 'invisible' : ''} onClick={() => setStaying(true)}>
-              Stay here
-            </Button>
-          )}
         </p>
+        {leftOut.length === 0 && <LeadsThere over={waits} onStay={() => setStaying(true)} />}
       </div>
     </div>
   )
 }
+
+type CoverProps = { url: string; name: string; width: number; height: number }
+
+/** All of the picture, as wide as there is room: a high one no higher than what stands beside or below it leaves. */
+function Cover({ url, name, width, height }: CoverProps) {
+  const ratio = width > 0 && height > 0 ? width / height : USUAL_RATIO
+  return (
+    <img
+      src={url}
+      alt={`Cover of ${name}`}
+      className="w-[min(100%,calc(34dvh*var(--ratio)))] justify-self-center lg:w-[min(100%,calc(23.5rem*var(--ratio)))]"
+      style={{ '--ratio': ratio, aspectRatio: ratio } as CSSProperties}
+    />
+  )
+}
+
+/** That the page leads on by itself, and the way to stay. */
+const LeadsThere = ({ over, onStay }: { over: boolean; onStay: () => void }) => (
+  <div className={classNames('-mt-2', over && 'invisible')}>
+    <div className="flex items-center justify-between gap-4 text-muted">
+      <p role="status">Taking you there in a moment.</p>
+      <Button variant="quiet" className="-mr-4" onClick={onStay}>
+        Stay here
+      </Button>
+    </div>
+    {/* One thing is orange here. */}
+    <ProgressBar
+      value={100}
+      label="Publishing the session"
+      className="h-1 [&::-moz-progress-bar]:bg-line-strong [&::-webkit-progress-value]:bg-line-strong"
+    />
+  </div>
+)
 
 /** In the words of the question before it: `Photos: 12 · Videos: 1`. */
 const holdsLabel = ({ images, videos }: { images: number; videos: number }): string =>

@@ -9,19 +9,19 @@ type PublishedLinkProps = {
   title: string
 }
 
-/** The address of a published session, to be photographed, copied and shared. */
+/** The address of a published session, to be copied, shared and photographed. */
 export function PublishedLink({ path, title }: PublishedLinkProps) {
   return (
     <section aria-label="Share it" className="grid grid-cols-1 gap-4">
-      <div className="flex items-center gap-4">
-        <Code path={path} title={title} className="size-32" />
-        <p>Next: show this code on the beach, or send the link to those you met there.</p>
-      </div>
       <div className="grid grid-cols-1 gap-3 rounded-control bg-surface-soft p-3 sm:flex sm:items-center sm:pl-4">
         <Address path={path} className="grow" />
         <div className="flex shrink-0 gap-3">
           <Ways path={path} title={title} />
         </div>
+      </div>
+      <div className="flex items-center gap-4">
+        <Code path={path} title={title} className="size-28" />
+        <p>Next: show this code on the beach, or send the link to those you met there.</p>
       </div>
     </section>
   )
