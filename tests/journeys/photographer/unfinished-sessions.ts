@@ -89,8 +89,20 @@ for (const [where, screen] of [
       await open(page, '/photographerprofile/sessions')
       const heading = page.getByRole('heading', { name: /^Unfinished uploads/ })
       await expect(heading).toHaveText(`Unfinished uploads (${OWN_PAGE_SIZE + 1})`)
-      await expect(page.getByRole('list', { name: 'Unfinished uploads' })).toBeHidden()
+      const drafts = page.getByRole('list', { name: 'Unfinished uploads' })
+      await expect(drafts).toBeHidden()
       await expect(page.getByRole('link', { name: 'Manage' })).toHaveCount(1)
+
+      // Unfolded, they leave what is on sale in reach.
+      await heading.click()
+      await expect(drafts.getByRole('heading')).toHaveCount(3)
+      const more = page.getByRole('button', { name: `Show ${OWN_PAGE_SIZE - 2} more` })
+      await more.click()
+      await expect(drafts.getByRole('heading')).toHaveCount(OWN_PAGE_SIZE + 1)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Show fewer' }).click()
+      await expect(drafts.getByRole('heading')).toHaveCount(3)
+      await expect(more).toBeFocused()
     })
 
     test('A photographer cannot discard what another tab is uploading', async ({ page, site }) => {

@@ -5,6 +5,7 @@ import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { call, errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { heldDrafts } from '#web/upload/drafts/draft-lock.ts'
 import { dropRecord } from '#web/upload/drafts/draft-records.ts'
 import { BUSY, NOT_DISCARDED } from '#web/upload/drafts/draft-sentences.ts'
@@ -20,6 +21,8 @@ type UnfinishedSessionsProps = {
 }
 
 const SUMMARY = 'unfinished-uploads'
+/** So many are shown at first, where more than one would be left: what is on sale stays in reach below them. */
+const FIRST = 3
 /** The headline of the page. */
 const TITLE = 'area-page'
 
@@ -27,6 +30,7 @@ const TITLE = 'area-page'
 export function UnfinishedSessions({ drafts, hasMore, isAlone, onDiscarded }: UnfinishedSessionsProps) {
   const { token } = useAccount()
   const [open, setOpen] = useState(isAlone)
+  const [all, setAll] = useState(false)
   const [asked, setAsked] = useState<number | null>(null)
   const [busy, setBusy] = useState<number | null>(null)
   const [gone, setGone] = useState<readonly number[]>([])
@@ -40,6 +44,8 @@ export function UnfinishedSessions({ drafts, hasMore, isAlone, onDiscarded }: Un
   const held = useHeld(drafts)
   const there = drafts.filter(({ id }) => !gone.includes(id))
   if (there.length === 0) return null
+  const isLong = there.length > FIRST + 1
+  const shown = isLong && !all ? there.slice(0, FIRST) : there
 
   const ask = (id: number) => {
     focus.current = keepId(id)
@@ -85,7 +91,7 @@ export function UnfinishedSessions({ drafts, hasMore, isAlone, onDiscarded }: Un
       </summary>
       <ErrorNote className="px-4 pb-2">{error}</ErrorNote>
       <ul aria-label="Unfinished uploads" className="divide-y divide-line border-t border-line px-4">
-        {there.map((session) => {
+        {shown.map((session) => {
           const { id } = session
           return (
             <UnfinishedSession
@@ -102,6 +108,13 @@ export function UnfinishedSessions({ drafts, hasMore, isAlone, onDiscarded }: Un
           )
         })}
       </ul>
+      {isLong && (
+        <p className="border-t border-line px-3 py-1 text-fine">
+          <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : hasMore ? 'Show more' : `Show ${there.length - FIRST} more`}
+          </TextButton>
+        </p>
+      )}
     </details>
   )
 }

@@ -1,9 +1,10 @@
-import { CloudUpload } from 'lucide-react'
+import { CloudUpload, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#contract/sessions/drafts.ts'
 import { formatDate, formatHours, today } from '#contract/time/dates.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { sizeLabel } from '../size-label.ts'
 import { UPLOAD_PAGE } from '../upload-heading.tsx'
@@ -96,10 +97,18 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
           <li
             key={draft.id}
             id={rowId(draft.id)}
-            className="flex flex-col gap-x-6 gap-y-2 py-3 last:pb-0 sm:flex-row sm:items-center"
+            className="relative flex flex-col gap-x-6 gap-y-2 py-3 last:pb-0 sm:flex-row sm:items-center"
           >
             <p className="min-w-0 grow">
-              <span className="block font-semibold">{draftPlace(draft)}</span>
+              <span
+                className={classNames(
+                  'block font-semibold',
+                  leaving !== draft.id &&
+                    'max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-40 large-letters:pr-0!',
+                )}
+              >
+                {draftPlace(draft)}
+              </span>
               <span className="tabular block text-fine text-muted">{draftTime(draft)}</span>
               <span className="tabular block text-fine text-muted">{arrivedOf(draft)}</span>
               {draft.published && (
@@ -133,7 +142,7 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
                 </Button>
               </span>
             ) : (
-              <span className="flex flex-wrap gap-2 sm:shrink-0">
+              <span className="flex shrink-0 max-sm:absolute max-sm:top-3 max-sm:right-0 large-letters:static! sm:gap-2">
                 <Button
                   busy={busy === draft.id}
                   busyText="Opening"
@@ -152,10 +161,11 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
                     variant="quiet"
                     id={discardId(draft.id)}
                     aria-label={`Discard ${draftPlace(draft)}`}
-                    className="text-danger!"
+                    className="text-danger! max-sm:-mr-3 max-sm:px-3"
                     onClick={() => ask(draft.id)}
                   >
-                    Discard
+                    <Trash2 aria-hidden="true" className="size-5 sm:hidden" strokeWidth={1.75} />
+                    <span className="max-sm:hidden">Discard</span>
                   </Button>
                 )}
               </span>
