@@ -267,6 +267,7 @@ function Upload({ user, token }: { user: User; token: string }) {
           missing={missing?.count ?? 0}
           onAsk={ask}
           sessions={several.open.length}
+          progress={progress}
         />
       </form>
       <UploadDialogs

@@ -184,6 +184,8 @@ test('While his files are sent a photographer reads how much is to go, how fast 
   // All three are of one size.
   const size = files[0]?.buffer.length ?? 0
   await arrives(`Uploading meanwhile · 1 of 3 files uploaded · ${sizeLabel(2 * size)} to go`)
+  const bar = page.getByText('3 ready', { exact: true }).locator('..')
+  await expect(bar).toContainText(`3 ready · ${sizeLabel(2 * size)} to go`)
   const left = `${sizeLabel(size)} to go · \\d+(\\.\\d)? [kM]B/s · less than a minute left$`
   await arrives(new RegExp(`^Uploading meanwhile · 2 of 3 files uploaded · ${left}`))
   await page.clock.resume()

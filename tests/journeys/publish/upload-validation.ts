@@ -122,6 +122,15 @@ test.describe('At a desk', () => {
       'Failed to load image',
     )
     await expect(page.getByText('Copy it from the card once more')).toBeVisible()
+    // A border of its own colour, over whatever the picture shows.
+    const border = (name: string) =>
+      list
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .locator('.rounded-card')
+        .evaluate((tile) => getComputedStyle(tile, '::after').borderTopColor)
+    expect(await border('broken.jpg')).toBe('rgb(179, 38, 30)')
+    expect(await border('c.jpg')).not.toBe('rgb(179, 38, 30)')
     const small = list.getByRole('listitem').filter({ hasText: 'c.jpg' })
     await expect(small, 'all are: said once').not.toContainText('Under 12MP')
     await expect(page.getByText('Both photos are under 12MP: accepted, but small.')).toBeVisible()
@@ -180,8 +189,24 @@ test.describe('On a phone', () => {
   test('The screen can be filled in with a thumb', async ({ page, site }) => {
     await openUploadScreen(page, site)
     await expect(page.getByLabel('Choose a folder')).toHaveCount(0)
+    // The way on is under the thumb all the while, with what it would publish, and lies over no field.
+    const publish = page.getByRole('button', { name: 'Publish Session' })
+    await expect(publish).toBeInViewport({ ratio: 1 })
     await page.getByLabel('Choose files').setInputFiles(pick('a.jpg', await makePhoto({ seed: 410 })))
     await expect(page.getByText('Cover photo')).toBeVisible()
+    await expect(page.getByText('1 ready', { exact: true })).toBeInViewport({ ratio: 1 })
+    for (const label of ['Photo price (€)', 'Video price (€)', 'End hour', 'Date']) {
+      await page.getByLabel(label).focus()
+      const field = await page.getByLabel(label).boundingBox()
+      const bar = await publish.boundingBox()
+      expect((field?.y ?? 0) + (field?.height ?? 0), label).toBeLessThanOrEqual((bar?.y ?? 0) - 8)
+    }
+    await page.getByRole('link', { name: 'Cancel' }).scrollIntoViewIfNeeded()
+    await expect(publish).toBeInViewport({ ratio: 1 })
+    await page.getByLabel('Date').fill(today())
+    await page.getByRole('button', { name: '1 thing left to do' }).tap()
+    await expect(page.getByRole('combobox', { name: 'Location' })).toBeFocused()
+    await page.keyboard.press('Escape')
     const wide = await page.evaluate(
       'document.documentElement.scrollWidth > document.documentElement.clientWidth',
     )

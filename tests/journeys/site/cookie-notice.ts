@@ -3,6 +3,7 @@ import { registerSeller } from '#tests/support/journey/api.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
 import { desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
+import { openUploadScreen } from '#tests/support/journey/upload-steps.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies, only if you like' })
 const answer = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true })
@@ -101,6 +102,17 @@ test.describe('on a phone', () => {
     await answer(page, 'Close').tap()
     await expect(banner(page)).toBeHidden()
     expect(await stored(page)).toMatchObject({ cookieConsent: 'refused' })
+  })
+
+  test('A photographer with the question open finds the way to publish beside it', async ({ page, site }) => {
+    await openUploadScreen(page, site)
+    await expect(banner(page)).toBeVisible()
+    await expect.poll(() => isCovered(page, 'Publish Session')).toBe(false)
+    for (const name of ['Only Essential Cookies', 'Accept All Cookies'])
+      expect(await isCovered(page, name), name).toBe(false)
+    await answer(page, 'Only Essential Cookies').tap()
+    await expect(banner(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Publish Session' })).toBeInViewport({ ratio: 1 })
   })
 })
 

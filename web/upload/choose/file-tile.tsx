@@ -42,6 +42,7 @@ export const FileTile = memo(function FileTile({
 }: FileTileProps) {
   const become = useSyncExternalStore(onTheirWay.subscribe, () => onTheirWay.of(file.id))
   const error = file.error ?? (become === 'sent' ? null : become)
+  const isRefused = error !== null
   const url = useObjectUrl(file.thumb)
   useEffect(() => {
     if (file.unseen) selection.look(file.id)
@@ -56,7 +57,9 @@ export const FileTile = memo(function FileTile({
       <div
         className={classNames(
           'relative grid aspect-4/3 place-items-center overflow-hidden rounded-card bg-surface-soft',
-          file.state === 'refused' && 'outline-2 -outline-offset-2 outline-danger',
+          // Over the picture, however pale that is.
+          isRefused &&
+            'after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:border-2 after:border-danger',
         )}
       >
         {url ? (
@@ -66,7 +69,7 @@ export const FileTile = memo(function FileTile({
             decoding="async"
             className={classNames(
               'absolute inset-0 size-full object-cover',
-              (file.state === 'refused' || staysOut(file)) && 'opacity-40',
+              (isRefused || staysOut(file)) && 'opacity-40',
             )}
           />
         ) : (

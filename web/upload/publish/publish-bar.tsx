@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { formatEuros } from '#contract/orders/money.ts'
 import type { UploadedMedia } from '#contract/sessions/ingest.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -5,7 +6,9 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { useRoomBelow } from '#web/ui/use-room-below.ts'
 import { goToFault } from '../details/place-of-fault.ts'
 import { type Details, priceOf } from '../details/upload-details.ts'
-import { countKinds, type SelectedFile } from '../selected-file.ts'
+import { countKinds, isUndecided, type SelectedFile } from '../selected-file.ts'
+import type { ThrottledStore } from '../send/throttled-store.ts'
+import { sizeLabel } from '../size-label.ts'
 import { readyLabel } from './ready-label.ts'
 
 type PublishBarProps = {
@@ -23,57 +26,82 @@ type PublishBarProps = {
   onAsk: () => void
   /** How many sessions one press publishes. */
   sessions: number
+  /** How much of what is chosen has left. */
+  progress: ThrottledStore
 }
 
-/** What would be published now, and the two ways out of the screen; on wide screens it stays at the lower edge. */
+/** What would be published now, and the two ways out of the screen, at the lower edge all the while: on a phone under the thumb. */
 export function PublishBar(props: PublishBarProps) {
-  const { files, arrived, missing, details, faults, started, onAsk, sessions } = props
+  const { files, arrived, missing, details, faults, started, onAsk, sessions, progress } = props
   const bar = useRoomBelow<HTMLDivElement>()
+  const asks = started && faults.length > 0
   return (
-    <div
-      ref={bar}
-      className="sticks-below mt-8 grid gap-4 border-t border-line bg-surface pt-6 lg:sticky lg:bottom-(--notice) lg:z-20 lg:flex lg:h-18 lg:items-center lg:justify-between lg:pt-0"
-    >
-      <div className="tabular text-muted">
-        <span className="font-medium text-ink">
-          {readyLabel(files, arrived.length)}
-          {missing > 0 && `, ${missing} missing`}
-        </span>
-        {` · ${pricesLabel(details, files, arrived)}`}
-        {missing > 0 && faults.length === 0 && (
-          <span className="block text-fine">
-            {missing === 1 ? 'It is' : 'Those are'} not in the session if you publish now.
+    <>
+      <p className="mt-6 lg:hidden">
+        <Cancel />
+      </p>
+      <div
+        ref={bar}
+        className="sticks-below sticky large-letters:static bottom-(--notice) z-20 -mx-4 mt-4 flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 lg:mt-8 lg:h-18 lg:flex-nowrap lg:py-0"
+      >
+        <div className="tabular min-w-0 flex-1 basis-32 text-fine text-muted lg:text-body">
+          <span className="font-medium text-ink">
+            {readyLabel(files, arrived.length)}
+            {missing > 0 && `, ${missing} missing`}
           </span>
-        )}
-        {started && faults.length > 0 && (
-          <p className="-mt-1.5 -mb-2.5 -ml-1 text-fine max-lg:hidden">
-            <TextButton
-              onClick={() => {
-                onAsk()
-                goToFault(faults[0] ?? '')
-              }}
-            >
-              {faults.length === 1 ? '1 thing left to do' : `${faults.length} things left to do`}
-            </TextButton>
+          {!files.some(isUndecided) && <BytesLeft progress={progress} />}
+          <span className={asks ? 'max-lg:hidden' : 'max-lg:block'}>
+            <span className="max-lg:hidden"> · </span>
+            {pricesLabel(details, files, arrived)}
+          </span>
+          {missing > 0 && faults.length === 0 && (
+            <span className="block text-fine">
+              {missing === 1 ? 'It is' : 'Those are'} not in the session if you publish now.
+            </span>
+          )}
+          {asks && (
+            <p className="-mt-1.5 -mb-2.5 -ml-1 text-fine">
+              <TextButton
+                onClick={() => {
+                  onAsk()
+                  goToFault(faults[0] ?? '')
+                }}
+              >
+                {faults.length === 1 ? '1 thing left to do' : `${faults.length} things left to do`}
+              </TextButton>
+            </p>
+          )}
+        </div>
+        <div className="flex shrink-0 gap-3 large-letters:shrink">
+          <p className="max-lg:hidden">
+            <Cancel />
           </p>
-        )}
+          <Button
+            type="submit"
+            // Before anything is chosen that is the next step.
+            variant={missing > 0 || !started ? 'outline' : 'action'}
+            size="large"
+            disabled={faults.length > 0}
+            className="lg:min-w-60"
+          >
+            {sessions > 1 ? `Publish ${sessions} Sessions` : 'Publish Session'}
+          </Button>
+        </div>
       </div>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
-        <ButtonLink to="/sessions" size="large">
-          Cancel
-        </ButtonLink>
-        <Button
-          type="submit"
-          variant={missing > 0 ? 'outline' : 'action'}
-          size="large"
-          disabled={faults.length > 0}
-          className="lg:min-w-60"
-        >
-          {sessions > 1 ? `Publish ${sessions} Sessions` : 'Publish Session'}
-        </Button>
-      </div>
-    </div>
+    </>
   )
+}
+
+const Cancel = () => (
+  <ButtonLink to="/sessions" size="large" className="max-lg:w-full">
+    Cancel
+  </ButtonLink>
+)
+
+/** ` · 1.40 MB to go` while files are sent before the press; apart, for it changes each second. */
+function BytesLeft({ progress }: { progress: ThrottledStore }) {
+  const { ahead, bytesLeft } = useSyncExternalStore(progress.subscribe, progress.snapshot)
+  return ahead !== 'none' && bytesLeft > 0 ? ` · ${sizeLabel(bytesLeft)} to go` : null
 }
 
 /** `€5.00 a photo`, of what is there and chosen; before that of both. */
