@@ -18,7 +18,7 @@ import { RejectedFiles } from './rejected-files.tsx'
 import { useAdditions } from './use-additions.ts'
 
 /** The way to more files, until when it is open, and what becomes of those that were chosen; `null` where there is none. */
-export type Adder = { button: ReactNode; until: string; below: ReactNode } | null
+export type Adder = { button: ReactNode; until: ReactNode; below: ReactNode } | null
 
 type AddFilesProps = {
   session: OwnSessionDetail
@@ -56,7 +56,7 @@ function Adding({
   useAwakeScreen(running)
   // Nothing of what is offered else would help.
   if (isTooLate)
-    return children({ button: null, until: '', below: <ErrorNote boxed>{state.message}</ErrorNote> })
+    return children({ button: null, until: null, below: <ErrorNote boxed>{state.message}</ErrorNote> })
   const isOver = addUntil === null
   const isDone = state.phase === 'idle' && checking === 0 && state.failed.length + refused.length === 0
   if (isOver && isDone) return children(null)
@@ -88,9 +88,12 @@ function Adding({
       />
     </>
   )
-  const until = isOver
-    ? ''
-    : `Add files until ${formatTime(new Date(addUntil))}. They go on sale once their previews are ready.`
+  const until = !isOver && (
+    <>
+      Add files until {formatTime(new Date(addUntil))}.
+      <span className="max-sm:hidden"> They go on sale once their previews are ready.</span>
+    </>
+  )
   return children({ button, until, below })
 }
 

@@ -100,7 +100,7 @@ const Files = ({ page, session, edited, adder }: FilesProps) => (
     page={page}
     name="waves"
     waiting={
-      <>
+      <div className="grid grid-cols-1 gap-5">
         {/* No button yet: another one takes its place, and the system's picker may answer to the first. */}
         <FileActions
           adder={adder && { ...adder, button: <Skeleton className="h-11 w-28" /> }}
@@ -108,7 +108,7 @@ const Files = ({ page, session, edited, adder }: FilesProps) => (
           onArrange={null}
         />
         <Skeleton className="h-96" />
-      </>
+      </div>
     }
   >
     {({ data }) =>

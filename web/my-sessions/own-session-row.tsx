@@ -55,7 +55,7 @@ export function OwnSessionRow({ session, choice }: OwnSessionRowProps) {
       {wasPublished(session) && (
         <SessionFigures
           session={session}
-          className="col-span-full xl:col-span-1 xl:grid xl:grid-cols-[6rem_5rem_8rem_5rem] xl:gap-x-3 xl:bg-transparent xl:p-0 xl:text-right"
+          className="col-span-full xl:col-span-1 xl:grid xl:grid-cols-[5rem_8rem_5rem_6rem] xl:gap-x-3 xl:bg-transparent xl:p-0 xl:text-right"
         />
       )}
     </li>

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { type Adder, AddFiles } from './add-files.tsx'
 import { ChangeForm } from './change-form.tsx'
+import { FILES } from './files/file-actions.tsx'
 import { ListingButton } from './listing-button.tsx'
 import { contentLabels, isOnSite, isOpen, wasPublished } from './own-session-labels.ts'
 import { SessionFigures } from './session-figures.tsx'
@@ -31,39 +32,42 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
   const [added, setAdded] = useState(addUntil !== null)
   if (addUntil !== null && !added) setAdded(true)
   return (
-    <div className="grid gap-10">
-      <header className="grid gap-3">
+    <div className="grid gap-8 sm:gap-10">
+      <header className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-6">
         <h1 id="area-page" className="text-headline">
           {placeLine(session)}
         </h1>
-        <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-full">
           <SessionTime session={session} />
           <Facts facts={contentLabels(session)} />
+          <StateBadge session={session} />
         </div>
-        <StateBadge session={session} />
-        {wasPublished(session) && <SessionFigures session={session} className="mt-1" />}
+        {wasPublished(session) && <SessionFigures session={session} className="mt-1 lg:col-span-full" />}
+        {open && isOnSite(session) && (
+          <p className="flex flex-wrap gap-2 lg:col-start-2 lg:row-start-1 lg:self-center">
+            <ShareButton title={titleOf(session)} path={`/session/${session.id}`} />
+            <CodeButton title={titleOf(session)} path={`/session/${session.id}`} />
+            <ButtonLink to={`/session/${session.id}`}>View page</ButtonLink>
+          </p>
+        )}
         {open && (
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            {isOnSite(session) && (
-              <p className="flex flex-wrap gap-2">
-                <ShareButton title={titleOf(session)} path={`/session/${session.id}`} />
-                <CodeButton title={titleOf(session)} path={`/session/${session.id}`} />
-                <ButtonLink to={`/session/${session.id}`}>View page</ButtonLink>
-              </p>
-            )}
-            {/* Past what may be hundreds of files. */}
-            <p className="flex flex-wrap gap-x-5">
-              <Below to="details">Prices and details</Below>
-              <Below to="waves">Waves</Below>
-              <Below to="clocks">Camera clocks</Below>
-              <Below to="sale">{saleLink(session)}</Below>
-            </p>
+          // Past what may be hundreds of files.
+          <p className="-my-2 flex flex-wrap gap-x-4 lg:col-span-full lg:gap-x-6">
+            <Below to="details">Prices</Below>
+            <Below to="waves">Waves</Below>
+            <Below to="clocks">Camera clocks</Below>
+            <Below to="sale">{saleLink(session)}</Below>
+          </p>
+        )}
+        {!open && <p className="text-muted lg:col-span-full">{closedLabel(session)}</p>}
+        {session.arriving && open && (
+          <div className="lg:col-span-full">
+            <StillArriving id={session.id} onEnded={reload} />
           </div>
         )}
-        {!open && <p className="text-muted">{closedLabel(session)}</p>}
-        {session.arriving && open && <StillArriving id={session.id} onEnded={reload} />}
       </header>
-      <Part id="files" title="Files">
+      {/* Its headline stands in the row of what can be done with them. */}
+      <section aria-labelledby={FILES} className="border-t border-line pt-5">
         {added ? (
           <AddFiles session={session} addUntil={addUntil} onArrived={reload}>
             {files}
@@ -71,7 +75,7 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
         ) : (
           files(null)
         )}
-      </Part>
+      </section>
       {open && (
         <Part id="details" title="Prices and details">
           <ChangeForm session={session} onSaved={reload} />
@@ -108,7 +112,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 const Below = ({ to, children }: { to: string; children: string }) => (
   <a
     href={`#${to}`}
-    className="inline-flex min-h-11 items-center text-fine font-medium underline underline-offset-4"
+    className="inline-flex min-h-11 items-center text-fine text-muted underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-current"
   >
     {children}
   </a>

@@ -22,10 +22,10 @@ export function SessionFigures({ session, className }: { session: OwnSession; cl
         className,
       )}
     >
-      <Told name="Views" value={views} />
       <Told name="Sold" value={sold} />
       <Told name="Your share" value={share} />
       <Told name="Days left" value={left < 0 ? '–' : String(left)} />
+      <Told name="Views" value={views} />
     </dl>
   )
 }

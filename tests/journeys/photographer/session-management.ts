@@ -45,8 +45,8 @@ test.describe('at a desk', () => {
     await expect(row).toContainText('Today - 08:00 to 09:00')
     await expect(row).toContainText(/On sale until \w+ \d+, \d{4}/)
     await expect(row.getByRole('listitem')).toHaveText(['3 photos'])
-    await expect(row.getByRole('term')).toHaveText(['Views', 'Sold', 'Your share', 'Days left'])
-    await expect(row.getByRole('definition')).toHaveText(['1', '0', '€0.00', '30'])
+    await expect(row.getByRole('term')).toHaveText(['Sold', 'Your share', 'Days left', 'Views'])
+    await expect(row.getByRole('definition')).toHaveText(['0', '€0.00', '30', '1'])
     await expect(row.getByRole('link', { name: 'View page' })).toHaveAttribute('href', session.path)
     await expectAccessible(page)
 
@@ -187,6 +187,15 @@ test.describe('on a phone', () => {
     await beKnownAs(page, seller)
     await open(page, `/photographerprofile/sessions/${session.id}`)
     await expect(page.getByText('1 sold').first()).toBeVisible()
+    // What it brought, the way to share it and its first picture are seen at once; the rest is a press away.
+    for (const seen of [
+      page.getByRole('term').filter({ hasText: 'Your share' }),
+      page.getByRole('button', { name: 'Share', exact: true }),
+      page.getByRole('list', { name: 'Files' }).locator('img'),
+    ])
+      await expect(seen.first()).toBeInViewport()
+    const ways = ['Prices', 'Waves', 'Camera clocks', 'Take it down']
+    for (const way of ways) await expect(page.getByRole('link', { name: way, exact: true })).toBeInViewport()
     await page.getByRole('button', { name: 'Take the session down' }).tap()
     const takingDown = page.getByRole('dialog', { name: 'Take the session down?' })
     await expect(takingDown).toContainText('Those who bought from it keep their originals.')

@@ -79,7 +79,7 @@ export function FileGrid({ session, waves, adder, reload }: FileGridProps) {
       <div className="grid grid-cols-1 gap-5">
         {/* What is on its way goes on; nothing is added meanwhile. */}
         <FileActions
-          adder={adder && { ...adder, button: null, until: '' }}
+          adder={adder && { ...adder, button: null, until: null }}
           onSelect={null}
           onArrange={null}
         />
@@ -88,13 +88,13 @@ export function FileGrid({ session, waves, adder, reload }: FileGridProps) {
     )
   return (
     <div className="grid grid-cols-1 gap-5">
-      {!isFresh && note}
-      <TurningNote media={media} />
       <FileActions
         adder={adder}
         onSelect={media.length > 0 && !choice.choosing ? () => choice.begin() : null}
         onArrange={mayArrange && !choice.choosing ? arrange.begin : null}
       />
+      {!isFresh && note}
+      <TurningNote media={media} />
       {media.length === 0 && <p className="text-muted">No files are left in this session.</p>}
       {shown.map((group) => (
         <Group

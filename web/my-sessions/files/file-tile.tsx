@@ -1,5 +1,6 @@
 import { Clock, Play, Trash2 } from 'lucide-react'
 import type { OwnMedia } from '#contract/sessions/my-sessions.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ChooseBox } from '../choose-box.tsx'
 import { TurnedStill } from './turned-still.tsx'
@@ -46,7 +47,14 @@ export function FileTile({ item, turn, choice, onHeld, onRemove }: FileTileProps
       <div className="flex min-w-0 items-start justify-between gap-2">
         <div className="min-h-11 min-w-0 pt-1">
           <p className="truncate text-fine font-medium">{item.media_name}</p>
-          <p className="tabular text-fine text-muted">{noteOf(item)}</p>
+          <p
+            className={classNames(
+              'tabular text-fine',
+              item.sold > 0 ? 'font-medium text-success' : 'text-muted',
+            )}
+          >
+            {noteOf(item)}
+          </p>
           {item.turn_error && <p className="text-fine text-danger">{item.turn_error}</p>}
         </div>
         {!choice && (
