@@ -52,7 +52,13 @@ function DashboardButton() {
   }
   return (
     <div className="grid justify-items-start gap-3">
-      <Button size="large" busy={busy} busyText="Opening..." onClick={() => void open()}>
+      <Button
+        size="large"
+        className="max-sm:w-full"
+        busy={busy}
+        busyText="Opening..."
+        onClick={() => void open()}
+      >
         Manage payouts
         <ExternalLink aria-hidden="true" className="size-5" />
         <span className="sr-only">in the payment provider's dashboard, opens in a new tab</span>

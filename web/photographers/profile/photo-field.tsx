@@ -65,7 +65,7 @@ export function PhotoField({ photo, onChange, first, last, refused }: PhotoField
             />
           </label>
           {photo && (
-            <Button variant="quiet" onClick={remove}>
+            <Button variant="quiet" className="max-sm:-ml-4" onClick={remove}>
               Remove photo
             </Button>
           )}
