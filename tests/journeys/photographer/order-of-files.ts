@@ -121,6 +121,8 @@ async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void
 async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
   const line = await page.context().newCDPSession(page)
   await to.scrollIntoViewIfNeeded()
+  // Of what is seen in part only that comes into sight: the finger begins where it can reach.
+  await from.scrollIntoViewIfNeeded()
   const [start, end] = [await middleOf(from), await middleOf(to)]
   const touch = (type: 'touchStart' | 'touchMove', point: { x: number; y: number }) =>
     line.send('Input.dispatchTouchEvent', { type, touchPoints: [point] })

@@ -45,7 +45,9 @@ export function SessionCard({ session, priority, underHeading, unsigned }: Sessi
         {cover_images.length > 0 ? (
           <CoverImage session={session} alt={pictureAlt(session)} priority={priority} />
         ) : (
-          <p className="wave-mark grid size-full content-center pt-20 text-center text-fine text-muted">No image</p>
+          <p className="wave-mark grid size-full content-center pt-20 text-center text-fine text-muted">
+            No image
+          </p>
         )}
         {session.tag === 'surflesson' && (
           <span className="absolute top-3 left-3 rounded-full bg-surface px-3 py-1 text-fine font-medium">
