@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { clip } from '#tests/support/files/media-files.ts'
 import { call, registerSeller } from '#tests/support/journey/api.ts'
 import { pick } from '#tests/support/journey/files.ts'
-import { expect, test } from '#tests/support/journey/journey.ts'
+import { expect, type Site, test } from '#tests/support/journey/journey.ts'
 import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'
 import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/journey/upload-steps.ts'
 import { killableSite } from '#tests/support/processes/killable-site.ts'
@@ -11,19 +11,55 @@ test.use(desk)
 
 const COPIER = /\/clip-preview-worker-[^/]+\.js$/
 
-/** Writes down the names of the fields of each form by which a file is sent. */
+/** Writes down the names of the fields of each form by which a file is sent, and what the copies in them are. */
 async function noteForms(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const forms: string[][] = []
-    Object.assign(window, { forms })
+    const copies: string[] = []
+    Object.assign(window, { forms, copies })
     const { send } = XMLHttpRequest.prototype
     XMLHttpRequest.prototype.send = function (body) {
-      if (body instanceof FormData) forms.push([...body.keys()])
+      if (body instanceof FormData) {
+        forms.push([...body.keys()])
+        copies.push(...body.getAll('media_preview').map((copy) => (copy as File).type))
+      }
       return send.call(this, body)
     }
   })
 }
 const formsOf = (page: Page) => page.evaluate(() => (window as unknown as { forms: string[][] }).forms)
+const copiesOf = (page: Page) => page.evaluate(() => (window as unknown as { copies: string[] }).copies)
+
+/** A photographer's upload screen on a server that has no ffmpeg; `prepare` comes before it is opened. */
+async function onBareServer(
+  browser: Browser,
+  site: Site,
+  prepare: (page: Page) => Promise<unknown>,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const seller = await registerSeller(site)
+  // What has arrived is prepared by the site itself.
+  const beside = killableSite({ ...site.config, port: 0, ffmpegPath: '/nowhere/ffmpeg' }, 'api')
+  await beside.start()
+  const baseURL = `http://127.0.0.1:${beside.port()}`
+  const context = await browser.newContext({ ...desk, ...desk.contextOptions, baseURL })
+  await context.addInitScript("localStorage.setItem('cookieConsent', 'refused')")
+  try {
+    const page = await context.newPage()
+    await prepare(page)
+    await noteForms(page)
+    await beKnownAs(page, seller)
+    await open(page, '/upload-session')
+    await work(page)
+    await chooseSpotAndDay(page)
+    await confirmAndPublish(page)
+    await page.waitForURL(/\/session\/\d+$/)
+    await expect(page.getByText('1 video')).toBeVisible()
+  } finally {
+    await context.close()
+    await beside.stop()
+  }
+}
 
 test('Where the server has ffmpeg a clip is sent alone, and no copy of it is made', async ({
   page,
@@ -52,24 +88,14 @@ test('Where it has none, all of a clip has arrived before its copy is made, whic
   browser,
   site,
 }) => {
-  const seller = await registerSeller(site)
-  // What has arrived is prepared by the site itself.
-  const beside = killableSite({ ...site.config, port: 0, ffmpegPath: '/nowhere/ffmpeg' }, 'api')
-  await beside.start()
-  const url = `http://127.0.0.1:${beside.port()}`
-  const context = await browser.newContext({ ...desk, ...desk.contextOptions, baseURL: url })
-  await context.addInitScript("localStorage.setItem('cookieConsent', 'refused')")
-  try {
-    const page = await context.newPage()
-    const [wanted, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await page.route(COPIER, async (route) => {
+  const [wanted, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holdCopier = (page: Page) =>
+    page.route(COPIER, async (route) => {
       wanted.resolve()
       await made.promise
       await route.continue()
     })
-    await noteForms(page)
-    await beKnownAs(page, seller)
-    await open(page, '/upload-session')
+  await onBareServer(browser, site, holdCopier, async (page) => {
     const film = await clip('sea-1080p.mp4')
     const sent = page.waitForResponse(
       (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/api/uploads/'),
@@ -79,14 +105,23 @@ test('Where it has none, all of a clip has arrived before its copy is made, whic
     expect((await sent).headers()['upload-offset']).toBe(String(film.length))
     expect(await formsOf(page)).toEqual([])
     made.resolve()
-    await expect.poll(async () => (await formsOf(page)).length, { timeout: 180_000 }).toBe(1)
+    await expect.poll(() => copiesOf(page), { timeout: 180_000 }).toEqual(['video/mp4'])
     expect((await formsOf(page))[0]).toEqual(expect.arrayContaining(['upload', 'media_preview']))
-    await chooseSpotAndDay(page)
-    await confirmAndPublish(page)
-    await page.waitForURL(/\/session\/\d+$/)
-    await expect(page.getByText('1 video')).toBeVisible()
-  } finally {
-    await context.close()
-    await beside.stop()
-  }
+  })
+})
+
+test('A browser that cannot write films sends a still of the clip in its place', async ({
+  browser,
+  site,
+}) => {
+  const withoutEncoder = (page: Page) =>
+    page.route(COPIER, async (route) => {
+      const script = await route.fetch()
+      const lack = "Object.defineProperty(globalThis, 'VideoEncoder', { value: undefined });"
+      await route.fulfill({ response: script, body: `${lack}\n${await script.text()}` })
+    })
+  await onBareServer(browser, site, withoutEncoder, async (page) => {
+    await page.getByLabel('Choose files').setInputFiles(pick('barrel.mp4', await clip('sea-1080p.mp4')))
+    await expect.poll(() => copiesOf(page), { timeout: 60_000 }).toEqual(['image/jpeg'])
+  })
 })

@@ -1,22 +1,24 @@
-import { BufferTarget, Conversion, Mp4OutputFormat, Output, QUALITY_LOW } from 'mediabunny'
-import type { ErrorCode } from '#contract/errors.ts'
+import { BufferTarget, Conversion, Mp4OutputFormat, Output, QUALITY_LOW, VideoSampleSink } from 'mediabunny'
 import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { answerChecks } from './answer-checks.ts'
-import type { Checked, CheckRequest } from './check-messages.ts'
-import { openClip } from './open-clip.ts'
-import { clipCanvas, contextOf } from './preview-canvas.ts'
+import { type Clip, openClip, stillTime } from './open-clip.ts'
+import { clipCanvas, contextOf, picturesOfFrame } from './preview-canvas.ts'
 import { watermarkLayer } from './watermark.ts'
 
-/** Makes the watermarked, silent preview copy of one clip after the other (photographer.md §9). */
-answerChecks(convert)
+/** Makes the watermarked, silent preview copy of one clip after the other; its still, where this browser cannot (photographer.md §9). */
+answerChecks(async ({ file, credit }) => {
+  const clip = await openClip(file)
+  if (!clip || !(await clip.track.canDecode())) return 'file_unprocessable'
+  const { width, height } = clip
+  const preview = (await convert(clip, credit).catch(() => null)) ?? (await still(clip, credit))
+  clip.input.dispose()
+  return preview ? { kind: 'video', width, height, preview, thumb: null } : 'file_unprocessable'
+})
 
 /** A conversion shorter than this share of the clip is incomplete. */
 const WHOLE = 0.9
 
-async function convert({ file, credit }: CheckRequest): Promise<Checked | ErrorCode> {
-  const clip = await openClip(file)
-  if (!clip || !(await clip.track.canDecode())) return 'file_unprocessable'
-  const { input, width, height, seconds } = clip
+async function convert({ input, width, height, seconds }: Clip, credit: string): Promise<Blob | null> {
   const canvas = clipCanvas(width, height, VIDEO_PREVIEW.maxHeight)
   const context = contextOf(canvas)
   const watermark = watermarkLayer(canvas.width, canvas.height, credit)
@@ -41,19 +43,17 @@ async function convert({ file, credit }: CheckRequest): Promise<Checked | ErrorC
       },
     },
   })
-  if (!conversion.isValid) return 'file_unprocessable'
+  if (!conversion.isValid) return null
   let reached = 0
   conversion.onProgress = (_share, time) => {
     reached = Math.max(reached, time)
   }
   await conversion.execute()
-  input.dispose()
-  if (!target.buffer || reached < seconds * WHOLE) return 'file_unprocessable'
-  return {
-    kind: 'video',
-    width,
-    height,
-    preview: new Blob([target.buffer], { type: 'video/mp4' }),
-    thumb: null,
-  }
+  if (!target.buffer || reached < seconds * WHOLE) return null
+  return new Blob([target.buffer], { type: 'video/mp4' })
+}
+
+async function still(clip: Clip, credit: string): Promise<Blob | null> {
+  const frame = await new VideoSampleSink(clip.track).getSample(await stillTime(clip))
+  return (await picturesOfFrame(frame, clip, credit))?.preview ?? null
 }

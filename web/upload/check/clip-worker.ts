@@ -1,15 +1,11 @@
-import { VideoSampleSink } from 'mediabunny'
+import { EncodedPacketSink, VideoSampleSink } from 'mediabunny'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Size } from '#contract/files/orientation.ts'
-import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { answerChecks } from './answer-checks.ts'
 import type { Checked, CheckRequest, Refused } from './check-messages.ts'
-import { type Clip, lookAtClip, openClip } from './open-clip.ts'
-import { clipCanvas, contextOf, NO_PICTURES, type Pictures, picturesOf } from './preview-canvas.ts'
+import { type Clip, lookAtClip, openClip, stillTime } from './open-clip.ts'
+import { NO_PICTURES, type Pictures, picturesOfFrame } from './preview-canvas.ts'
 import { soonOrNull } from './soon-or-null.ts'
-
-/** JPEG quality of a clip's still (photographer.md §9). */
-const STILL_QUALITY = 60
 
 /** Checks clips in a worker; sizes come from the file, since browsers that cannot decode HEVC report none. */
 answerChecks((request, inTurn) =>
@@ -42,14 +38,11 @@ async function stillIn(file: Blob, credit: string): Promise<Pictures | null> {
   }
 }
 
-/** The frame at one second; null where this browser cannot decode the clip: the server will make the preview. */
-async function still({ track, width, height, seconds }: Clip, credit: string): Promise<Pictures | null> {
-  if (!(await track.canDecode())) return null
-  const at = (await track.getFirstTimestamp()) + Math.min(VIDEO_PREVIEW.posterAtSeconds, seconds / 2)
-  const sample = await new VideoSampleSink(track).getSample(at)
-  if (!sample) return null
-  const canvas = clipCanvas(width, height, VIDEO_PREVIEW.maxHeight)
-  sample.draw(contextOf(canvas), 0, 0, canvas.width, canvas.height)
-  sample.close()
-  return picturesOf(canvas, credit, STILL_QUALITY)
+/** Of the key frame that the still is decoded from: alone it takes a fraction of the time. Null where this browser cannot decode the clip. */
+async function still(clip: Clip, credit: string): Promise<Pictures | null> {
+  if (!(await clip.track.canDecode())) return null
+  const at = await stillTime(clip)
+  const key = await new EncodedPacketSink(clip.track).getKeyPacket(at)
+  const frame = await new VideoSampleSink(clip.track).getSample(key?.timestamp ?? at)
+  return picturesOfFrame(frame, clip, credit)
 }

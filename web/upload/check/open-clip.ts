@@ -1,7 +1,7 @@
 import { BlobSource, Input, type InputVideoTrack, MP4, QTFF } from 'mediabunny'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isShowable, readMovie } from '#contract/files/clip.ts'
-import { VIDEO_MIN_SHORT_SIDE } from '#contract/sessions/ingest.ts'
+import { VIDEO_MIN_SHORT_SIDE, VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { bytesOf } from './bytes-of.ts'
 
 /** A clip's picture track with its upright size in px and length in seconds. */
@@ -27,3 +27,7 @@ export async function lookAtClip(file: Blob): Promise<Clip | ErrorCode> {
   clip.input.dispose()
   return 'video_too_small'
 }
+
+/** When the frame is shown that stands for a clip (photographer.md §9), in seconds of its track. */
+export const stillTime = async ({ track, seconds }: Clip): Promise<number> =>
+  (await track.getFirstTimestamp()) + Math.min(VIDEO_PREVIEW.posterAtSeconds, seconds / 2)

@@ -1,8 +1,12 @@
+import type { VideoSample } from 'mediabunny'
+import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { drawWatermark } from './watermark.ts'
 
 /** Longer side of a picture in the list of files, px. */
 const THUMB_SIDE = 320
 const THUMB_QUALITY = 80
+/** JPEG quality of a clip's still (photographer.md §9). */
+const STILL_QUALITY = 60
 
 export type Drawable = CanvasImageSource & { width: number; height: number }
 export type Pictures = { preview: Blob; thumb: Blob }
@@ -67,6 +71,19 @@ export async function picturesOf(
   drawWatermark(contextOf(canvas), credit)
   const small = canvasOf(canvas, THUMB_SIDE)
   return { preview: await jpegOf(canvas, quality), thumb: await jpegOf(small, quality) }
+}
+
+/** The same of a frame of a clip of that upright size, as high as its preview. The frame is closed. */
+export async function picturesOfFrame(
+  sample: VideoSample | null,
+  { width, height }: { width: number; height: number },
+  credit: string,
+): Promise<Pictures | null> {
+  if (!sample) return null
+  const canvas = clipCanvas(width, height, VIDEO_PREVIEW.maxHeight)
+  sample.draw(contextOf(canvas), 0, 0, canvas.width, canvas.height)
+  sample.close()
+  return picturesOf(canvas, credit, STILL_QUALITY)
 }
 
 /** A small JPEG for the list of files, without a watermark. */
