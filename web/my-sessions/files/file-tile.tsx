@@ -19,6 +19,7 @@ type FileTileProps = {
 
 /** One file of a session of one's own, and the way to take it out or to choose it. */
 export function FileTile({ item, turn, choice, onHeld, onRemove }: FileTileProps) {
+  const { note, isGood } = noteOf(item)
   const still = item.tile_url ?? (item.type === 'image' ? item.preview_url : null)
   return (
     // On a phone what is far from the screen is neither laid out nor painted; its room is known, and that of a focus ring kept.
@@ -47,13 +48,8 @@ export function FileTile({ item, turn, choice, onHeld, onRemove }: FileTileProps
       <div className="flex min-w-0 items-start justify-between gap-2">
         <div className="min-h-11 min-w-0 pt-1">
           <p className="truncate text-fine font-medium">{item.media_name}</p>
-          <p
-            className={classNames(
-              'tabular text-fine',
-              item.sold > 0 ? 'font-medium text-success' : 'text-muted',
-            )}
-          >
-            {noteOf(item)}
+          <p className={classNames('tabular text-fine', isGood ? 'font-medium text-success' : 'text-muted')}>
+            {note}
           </p>
           {item.turn_error && <p className="text-fine text-danger">{item.turn_error}</p>}
         </div>
@@ -72,11 +68,12 @@ export function FileTile({ item, turn, choice, onHeld, onRemove }: FileTileProps
   )
 }
 
-function noteOf({ state, error, hidden, sold, turning }: OwnMedia): string {
-  if (state === 'processing') return 'Preparing preview'
-  if (state === 'failed') return error ?? 'Failed to process file'
-  if (state === 'clock') return 'Used for the camera’s clock, not for sale'
-  if (turning !== null) return 'Turning'
-  if (hidden) return 'Taken off the site by us'
-  return sold === 0 ? 'Not sold yet' : `${sold} sold`
+/** How it stands, and whether that is what its photographer hopes for. */
+function noteOf({ state, error, hidden, sold, turning }: OwnMedia): { note: string; isGood?: boolean } {
+  if (state === 'processing') return { note: 'Preparing preview' }
+  if (state === 'failed') return { note: error ?? 'Failed to process file' }
+  if (state === 'clock') return { note: 'Used for the camera’s clock, not for sale' }
+  if (turning !== null) return { note: 'Turning' }
+  if (hidden) return { note: 'Taken off the site by us' }
+  return sold === 0 ? { note: 'Not sold yet' } : { note: `${sold} sold`, isGood: true }
 }
