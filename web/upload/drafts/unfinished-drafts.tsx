@@ -107,7 +107,7 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
                     'max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-40 large-letters:pr-0!',
                 )}
               >
-                {draftPlace(draft)}
+                <span className="min-w-0 break-words">{draftPlace(draft)}</span>
               </span>
               <span className="tabular block text-fine text-muted">{draftTime(draft)}</span>
               <span className="tabular block text-fine text-muted">{arrivedOf(draft)}</span>
