@@ -88,12 +88,9 @@ function Adding({
       />
     </>
   )
-  const until = !isOver && (
-    <>
-      Add files until {formatTime(new Date(addUntil))}.
-      <span className="max-sm:hidden"> They go on sale once their previews are ready.</span>
-    </>
-  )
+  const until =
+    !isOver &&
+    `Add files until ${formatTime(new Date(addUntil))}. They go on sale once their previews are ready.`
   return children({ button, until, below })
 }
 
