@@ -44,7 +44,7 @@ export function PublishBar(props: PublishBarProps) {
         ref={bar}
         className="sticks-below sticky large-letters:static bottom-(--notice) z-20 -mx-4 mt-4 flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 lg:mt-8 lg:h-18 lg:flex-nowrap lg:py-0"
       >
-        <div className="tabular min-w-0 flex-1 basis-32 text-fine text-muted lg:text-body">
+        <div className="tabular min-w-0 flex-1 basis-32 text-fine text-muted max-lg:grow-999 lg:text-body">
           <span className="font-medium text-ink">
             {readyLabel(files, arrived.length)}
             {missing > 0 && `, ${missing} missing`}
@@ -72,7 +72,8 @@ export function PublishBar(props: PublishBarProps) {
             </p>
           )}
         </div>
-        <div className="flex shrink-0 gap-3 large-letters:shrink">
+        {/* On a line of its own it takes all of it. */}
+        <div className="flex shrink-0 gap-3 max-lg:grow large-letters:shrink">
           <p className="max-lg:hidden">
             <Cancel />
           </p>
@@ -82,7 +83,7 @@ export function PublishBar(props: PublishBarProps) {
             variant={missing > 0 || !started ? 'outline' : 'action'}
             size="large"
             disabled={faults.length > 0}
-            className="lg:min-w-60"
+            className="max-lg:grow lg:min-w-60"
           >
             {sessions > 1 ? `Publish ${sessions} Sessions` : 'Publish Session'}
           </Button>
