@@ -55,7 +55,7 @@ export function PublishOverlay(props: PublishOverlayProps) {
           : 'Publishing Session'
   return (
     <Dialog open onClose={onStop} title={title} size="stage" locked={phase !== 'failure'} plain>
-      <div className="mx-auto w-full max-w-5xl pt-2 pb-6 lg:pt-8">
+      <div className="mx-auto w-full max-w-5xl pt-2 sm:pb-6 lg:pt-8">
         {phase === 'failure' && (
           <PublishFailure
             state={state}

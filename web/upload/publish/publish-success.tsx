@@ -21,8 +21,7 @@ type PublishSuccessProps = {
   cover: { picture: Blob; width: number; height: number } | null
 }
 
-/** What a picture is taken for whose sizes are not known. */
-const USUAL_RATIO = 3 / 2
+const LEADS_THERE = 'Taking you there in a moment.'
 
 /**
  * Done: leads to the session by itself after a moment, but waits where there is something to read, or somebody uses what is here.
@@ -51,12 +50,12 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
   return (
     <div
       className={classNames(
-        'grid grid-cols-1 items-start gap-5',
+        'grid grid-cols-1 items-start gap-4 sm:gap-5',
         url ? 'lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12' : 'max-w-xl',
       )}
     >
       {url && cover && <Cover url={url} name={name} {...cover} />}
-      <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-4 sm:gap-5">
         <div className="flex items-start gap-4">
           <CircleCheck aria-hidden="true" className="size-12 shrink-0 text-success" strokeWidth={1.5} />
           <div role="status">
@@ -70,6 +69,7 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
                 {leftOut.length === 1 ? '1 file was' : `${leftOut.length} files were`} left out, named below.
               </p>
             )}
+            {!waits && <p className="sr-only">{LEADS_THERE}</p>}
           </div>
         </div>
         {leftOut.length > 0 && <LeftOut titled label="Left out" files={leftOut} />}
@@ -98,7 +98,7 @@ type CoverProps = { url: string; name: string; width: number; height: number }
 
 /** All of the picture, as wide as there is room: a high one no higher than what stands beside or below it leaves. */
 function Cover({ url, name, width, height }: CoverProps) {
-  const ratio = width > 0 && height > 0 ? width / height : USUAL_RATIO
+  const ratio = width / height
   return (
     <img
       src={url}
@@ -113,7 +113,8 @@ function Cover({ url, name, width, height }: CoverProps) {
 const LeadsThere = ({ over, onStay }: { over: boolean; onStay: () => void }) => (
   <div className={classNames('-mt-2', over && 'invisible')}>
     <div className="flex items-center justify-between gap-4 text-muted">
-      <p role="status">Taking you there in a moment.</p>
+      {/* Read out with what is done. */}
+      <p aria-hidden="true">{LEADS_THERE}</p>
       <Button variant="quiet" className="-mr-4" onClick={onStay}>
         Stay here
       </Button>
