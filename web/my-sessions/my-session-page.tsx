@@ -171,20 +171,25 @@ function Session({ own: { data: session, error, reload }, files, clocks, waves }
 const Waiting = () => (
   <>
     <h1 className="sr-only">My Session</h1>
-    <div role="status" className="grid grid-cols-1 gap-10">
+    <div role="status" className="grid grid-cols-1 gap-8 sm:gap-10">
       <span className="sr-only">Loading your session</span>
       <div className="grid gap-3">
-        <Skeleton className="h-9 w-2/3" />
-        <Skeleton className="h-12 w-64" />
-        <Skeleton className="h-7 w-52 rounded-full" />
+        <Skeleton className="h-9 w-2/3 lg:h-11" />
+        <Skeleton className="h-15 w-64 max-w-full sm:h-7 sm:w-2/3" />
         <Skeleton className="mt-1 h-17 rounded-control" />
-        <Skeleton className="h-11 w-72 rounded-control lg:w-full" />
-        <Skeleton className="h-22 rounded-control lg:hidden" />
+        <Skeleton className="h-11 w-72 rounded-control lg:hidden" />
+        <Skeleton className="-my-2 h-11 w-80 max-w-full rounded-control" />
       </div>
-      <div className="grid gap-5 border-t border-line pt-6">
-        <Skeleton className="h-6.5 w-20" />
-        <Skeleton className="h-11 w-48 rounded-control" />
-        <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+      <div className="grid gap-5 border-t border-line pt-5">
+        <div className="grid gap-2">
+          <div className="flex h-11 items-center justify-between">
+            <Skeleton className="h-6.5 w-16" />
+            <Skeleton className="h-11 w-48 rounded-control" />
+          </div>
+          <Skeleton className="h-5 w-72 max-w-full" />
+        </div>
+        {/* Below each there is room for its name. */}
+        <div className="grid grid-cols-2 gap-x-4 gap-y-18.5 pb-12.5 sm:grid-cols-3 xl:grid-cols-4">
           {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
             <Skeleton key={key} className="aspect-3/2 rounded-control sm:max-xl:nth-[n+7]:hidden" />
           ))}
