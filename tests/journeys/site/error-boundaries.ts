@@ -3,6 +3,7 @@ import type { ClientError } from '#contract/operation/client-errors.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
 import { desk, expectAlive, phone } from '#tests/support/journey/steps.ts'
+import { openUploadScreen, photosOnDisk } from '#tests/support/journey/upload-steps.ts'
 
 const BROKEN = /brokenOnPurpose|Minified React error #4/
 const lost = 'This part of the page could not be shown.'
@@ -87,6 +88,22 @@ test.describe('on a phone', () => {
     await expectBrowserErrors(page, BROKEN)
   })
 
+  test('A surfer whose account menu breaks reads so in a header that leaves room for the page', async ({
+    page,
+    site,
+  }) => {
+    await comeAsSurfer(page, site)
+    const { told } = await breakWhatShows(page, '`Account menu`')
+    await page.goto('/sessions')
+    const header = page.getByRole('banner')
+    await expect(header.getByText(lost)).toBeVisible()
+    const { height = Number.POSITIVE_INFINITY } = (await header.boundingBox()) ?? {}
+    expect(height).toBeLessThan(200)
+    await expectAccessible(page)
+    await told('account menu')
+    await expectBrowserErrors(page, BROKEN)
+  })
+
   test('A visitor whose page cannot be described keeps the whole of it', async ({ page }) => {
     const { told } = await breakWhatShows(page, '`og:site_name`')
     await page.goto('/terms')
@@ -98,6 +115,26 @@ test.describe('on a phone', () => {
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Sessions' }).tap()
     await expect(page.getByRole('heading', { name: 'Find your waves' })).toBeVisible()
     await noTrace(page)
+    await expectBrowserErrors(page, BROKEN)
+  })
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ ...phone, viewport: { width: 320, height: 640 } })
+
+  test('A photographer whose tiles of chosen files break can have each shown again', async ({
+    page,
+    site,
+  }) => {
+    const { told } = await breakWhatShows(page, '`Make ${')
+    await openUploadScreen(page, site)
+    await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(4, 1))
+    // The cover has no button that breaks.
+    await expect(page.getByText(lost)).toHaveCount(3)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Try again' }).first().tap()
+    await expect(page.getByText(lost)).toHaveCount(3)
+    await told('upload tile')
     await expectBrowserErrors(page, BROKEN)
   })
 })
