@@ -7,10 +7,11 @@ import { listOwnWaves, type OwnWaves } from '#contract/waves/own-waves.ts'
 import { loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
-import { call } from '#web/platform/api/api.ts'
+import { type ApiError, call } from '#web/platform/api/api.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Failure } from '#web/ui/failure.tsx'
+import { NO_ANSWER } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Adder } from './add-files.tsx'
 import { CameraClocks } from './clocks/camera-clocks.tsx'
@@ -57,7 +58,7 @@ function MySessionPage() {
   return (
     <div className="grid max-w-4xl gap-4">
       <Link
-        to="/photographerprofile/sessions"
+        to={MY_SESSIONS}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start font-medium text-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} /> My Sessions
@@ -147,6 +148,13 @@ const Waves = ({ page, session, onChanged }: WavesProps) => (
   </Own>
 )
 
+const MY_SESSIONS = '/photographerprofile/sessions'
+const MISSING = 'You may have deleted it, or the link is incomplete.'
+
+/** There is no such session, or it is another photographer's: asking again cannot help. */
+const isMissing = (failure: ApiError | null): boolean =>
+  failure?.code === 'not_found' || failure?.code === 'invalid_input'
+
 type SessionProps = {
   own: OwnData<OwnSessionDetail>
   files: (adder: Adder) => ReactNode
@@ -154,13 +162,19 @@ type SessionProps = {
   waves: ReactNode
 }
 
-function Session({ own: { data: session, error, reload }, files, clocks, waves }: SessionProps) {
+function Session({ own: { data: session, error, failure, reload }, files, clocks, waves }: SessionProps) {
   usePreparing(session, reload)
   return (
     <>
       {session && <OwnSessionView key={session.id} {...{ session, reload, files, clocks, waves }} />}
       {error && (
-        <Failure heading="h1" title={session ? undefined : 'This session cannot be shown'} onRetry={reload}>
+        <Failure
+          heading="h1"
+          title={session ? undefined : 'This session cannot be shown'}
+          {...(isMissing(failure)
+            ? { onRetry: null, hint: MISSING, way: { to: MY_SESSIONS, label: 'My Sessions' } }
+            : { onRetry: reload, hint: session ? undefined : NO_ANSWER })}
+        >
           {error}
         </Failure>
       )}

@@ -11,7 +11,7 @@ export type FailureProps = {
   /** `h1` where the page has no other headline. */
   heading?: 'h1' | 'h2'
   /** What may be the matter, in a sentence. */
-  hint?: string
+  hint?: string | undefined
   /** Null where asking again cannot help: there is no such thing. */
   onRetry: (() => void) | null
   busy?: boolean
