@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { type LinkTexts, LinkView } from './link-view.tsx'
 import { NotifyButton } from './notify-button.tsx'
 
@@ -29,7 +30,18 @@ const texts: LinkTexts = {
   dead: {
     title: 'This link is no longer valid',
     text: 'It was used up, too old or cut short. Ask to be notified once more and we send you a new one.',
-    action: <NotifyButton variant="action" size="large" />,
+    action: (
+      <>
+        <div className="as-photographer:hidden">
+          <NotifyButton variant="action" size="large" />
+        </div>
+        <div className="hidden as-photographer:block">
+          <ButtonLink to="/sessions" variant="action" size="large">
+            Browse sessions
+          </ButtonLink>
+        </div>
+      </>
+    ),
   },
 }
 

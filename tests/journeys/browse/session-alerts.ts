@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     expect(await mailsTo(site, email, READY)).toHaveLength(1)
   })
 
-  test('Nobody acts by a link that is old, foreign or cut short', async ({ page }) => {
+  test('Nobody acts by a link that is old, foreign or cut short', async ({ page, site }) => {
     await open(page, `/notify/unsubscribe#${'a'.repeat(43)}`)
     await page.getByRole('button', { name: 'Unsubscribe' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid')
@@ -97,6 +97,11 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid')
     await page.getByRole('main').getByRole('button', { name: 'Notify me' }).tap()
     await expect(page.getByRole('dialog').getByLabel('Surf spot or surf school')).toBeVisible()
+    await beKnownAs(page, await registerSeller(site))
+    await open(page, '/notify/confirm#short')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Browse sessions' }), 'for photographers').toBeVisible()
+    await expect(main.getByRole('button', { name: 'Notify me' })).toBeHidden()
   })
 })
 
