@@ -143,11 +143,12 @@ function Next({ after }: { after: keyof typeof ends }) {
         Go to your account
       </ButtonLink>
     )
-  return <LogIn />
+  return <LogIn redirectPath={after === 'taken' ? homes.surfer : undefined} />
 }
 
-const LogIn = () => (
-  <Button variant="action" size="large" onClick={() => openLogin()}>
+/** `redirectPath`: where nothing is left to do here. */
+const LogIn = ({ redirectPath }: { redirectPath?: string | undefined }) => (
+  <Button variant="action" size="large" onClick={() => openLogin({ redirectPath })}>
     Log in
   </Button>
 )

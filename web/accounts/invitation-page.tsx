@@ -8,6 +8,7 @@ import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { NO_ANSWER } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { openInvited, openLogin, openSignup, preloadDialogs } from './dialogs/dialogs.tsx'
@@ -52,8 +53,10 @@ function useInvitation(): { token: string | null | undefined; found: Found; agai
 
 export default function InvitationPage() {
   const { token, found, again } = useInvitation()
+  const isTrouble = found !== null && found !== 'dead' && 'trouble' in found
   return (
-    <div aria-live="polite" className="one-step">
+    // What could not be read is an alert by itself.
+    <div aria-live={isTrouble ? 'off' : 'polite'} className="one-step">
       {view(token, found, again)}
     </div>
   )
@@ -82,7 +85,7 @@ function view(token: string | null | undefined, found: Found, again: () => void)
   if (!token || !found) return <Skeleton className="measure my-16 h-64" />
   if ('trouble' in found)
     return (
-      <Failure heading="h1" title="Your invitation could not be read" onRetry={again}>
+      <Failure heading="h1" title="Your invitation could not be read" hint={NO_ANSWER} onRetry={again}>
         {found.trouble}
       </Failure>
     )

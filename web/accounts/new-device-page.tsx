@@ -9,6 +9,7 @@ import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { openLogin, preloadDialogs } from './dialogs/dialogs.tsx'
+import { homes } from './homes.ts'
 
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
 
@@ -67,7 +68,7 @@ function NewDevice() {
         title="This link is no longer valid"
         text="It works once, for a day. Try to log in: if log-ins are still held up, a new link is in your inbox within the hour."
         action={
-          <Button variant="action" size="large" onClick={() => openLogin()}>
+          <Button variant="action" size="large" onClick={() => openLogin({ redirectPath: homes.surfer })}>
             Log in
           </Button>
         }

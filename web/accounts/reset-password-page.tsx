@@ -8,6 +8,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { NO_ANSWER } from '#web/ui/load-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { moveTo } from './dialog-view.ts'
 import { openLogin } from './dialogs/dialogs.tsx'
@@ -32,16 +33,24 @@ export const meta = ({ matches }: MetaArgs) => [
 
 /** Validates the link, then shows the form or that it is invalid, then success (surfer.md §4, photographer.md §2.5). */
 export default function ResetPasswordPage() {
+  const state = useResetLink()
+  const [done, setDone] = useState<DoneProps | null>(null)
+  const isForm = !done && (state.step === 'validating' || state.step === 'valid')
   return (
-    <div className="one-step">
-      <Reset />
+    // What follows the page stays where it is when the form comes.
+    <div className={isForm ? 'screenful' : 'one-step'}>
+      <Reset state={state} done={done} setDone={setDone} />
     </div>
   )
 }
 
-function Reset() {
-  const state = useResetLink()
-  const [done, setDone] = useState<DoneProps | null>(null)
+type ResetProps = {
+  state: ReturnType<typeof useResetLink>
+  done: DoneProps | null
+  setDone: (done: DoneProps) => void
+}
+
+function Reset({ state, done, setDone }: ResetProps) {
   const finish = (role: Role, passkeys: number) => {
     clearResetLink()
     setDone({ role, passkeys })
@@ -67,7 +76,7 @@ function Reset() {
     )
   if (state.step === 'unanswered')
     return (
-      <Failure heading="h1" title={errorSentence('internal')} onRetry={state.again}>
+      <Failure heading="h1" title={errorSentence('internal')} hint={NO_ANSWER} onRetry={state.again}>
         We could not check your link. It is still good.
       </Failure>
     )
@@ -79,7 +88,7 @@ function Reset() {
       text="This password reset link is invalid or has expired. Please request a new one."
       action={
         <div className="grid justify-items-center gap-3">
-          <Button variant="action" size="large" onClick={() => moveTo('forgot-password', 'surfer')}>
+          <Button variant="action" size="large" onClick={() => moveTo('forgot-password', state.role)}>
             Request a new link
           </Button>
           <ButtonLink to="/" replace variant="quiet">

@@ -11,6 +11,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { NO_ANSWER } from '#web/ui/load-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { openLogin } from './dialogs/dialogs.tsx'
 import { UndoEmailForm } from './reset/undo-email-form.tsx'
@@ -30,15 +31,21 @@ export const meta = ({ matches }: MetaArgs) =>
 
 /** Where the mail leads that tells of a change of email. Opening it does nothing: the form acts. */
 export default function UndoEmailPage() {
+  const undo = useEmailUndo()
+  const { step } = undo.state
   return (
-    <div aria-live="polite" className="one-step">
-      <UndoEmail />
+    <div
+      // What could not be checked is an alert by itself.
+      aria-live={step === 'unanswered' ? 'off' : 'polite'}
+      // What follows the page stays where it is when the form comes.
+      className={step === 'checking' || step === 'found' ? 'screenful' : 'one-step'}
+    >
+      <UndoEmail {...undo} />
     </div>
   )
 }
 
-function UndoEmail() {
-  const { state, again, become } = useEmailUndo()
+function UndoEmail({ state, again, become }: ReturnType<typeof useEmailUndo>) {
   if (state.step === 'checking')
     return (
       <div role="status" className="flex min-h-[50vh] items-center justify-center gap-3 p-8 text-muted">
@@ -73,7 +80,7 @@ function UndoEmail() {
   if (state.step === 'done') return <Done role={state.role} />
   if (state.step === 'unanswered')
     return (
-      <Failure heading="h1" title={errorSentence('internal')} onRetry={again}>
+      <Failure heading="h1" title={errorSentence('internal')} hint={NO_ANSWER} onRetry={again}>
         We could not check your link. {state.reason}
       </Failure>
     )

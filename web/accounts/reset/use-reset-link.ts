@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { Role } from '#contract/accounts/accounts.ts'
 import { isDeadLink, type ResetLink, readResetLink, validateLink } from './reset-calls.ts'
 import { clearResetLink, storedResetLink, storeResetLink } from './stored-reset-link.ts'
 
@@ -10,10 +11,11 @@ type LinkState =
 
 /**
  * The reset link this page was opened with, validated by the server. The token is a credential, so it is removed from
- * the address bar and the history first; a reload reads it from the tab's storage.
+ * the address bar and the history first; a reload reads it from the tab's storage. `role`: whose link it is, also where it is dead.
  */
-export function useResetLink(): LinkState & { invalidate: () => void } {
+export function useResetLink(): LinkState & { role: Role; invalidate: () => void } {
   const [search] = useSearchParams()
+  const [type] = useState<Role>(() => (search.get('type') === 'photographer' ? 'photographer' : 'surfer'))
   /** Undefined until the tab's storage is read, which the server cannot do. */
   const [link, setLink] = useState(() => (search.toString() !== '' ? readResetLink(search) : undefined))
   const [step, setStep] = useState<LinkState['step']>(link === null ? 'invalid' : 'validating')
@@ -48,7 +50,8 @@ export function useResetLink(): LinkState & { invalidate: () => void } {
     clearResetLink()
     setStep('invalid')
   }
-  if (step === 'valid' && link) return { step, link, invalidate }
-  if (step === 'unanswered') return { step, link: null, again: () => setTurn(turn + 1), invalidate }
-  return { step: step === 'validating' ? step : 'invalid', link: null, invalidate }
+  const rest = { role: link?.role ?? type, invalidate }
+  if (step === 'valid' && link) return { step, link, ...rest }
+  if (step === 'unanswered') return { step, link: null, again: () => setTurn(turn + 1), ...rest }
+  return { step: step === 'validating' ? step : 'invalid', link: null, ...rest }
 }
