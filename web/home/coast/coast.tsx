@@ -36,7 +36,11 @@ export function Coast({ spots }: { spots: readonly CoastSpot[] | null }) {
           <ArrowRight aria-hidden="true" className="size-4.5" />
         </Link>
       </div>
-      {spots === null && <LoadError>Failed to fetch the surf spots</LoadError>}
+      {spots === null && (
+        <div className="mt-6">
+          <LoadError>Failed to fetch the surf spots</LoadError>
+        </div>
+      )}
       {spots && (
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)_9.25rem] gap-x-3 large-letters:grid-cols-1 sm:grid-cols-[minmax(0,1fr)_18rem] sm:gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16">
           {spots.length === 0 ? (

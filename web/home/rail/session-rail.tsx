@@ -50,7 +50,11 @@ export function SessionRail({ latest }: { latest: Latest }) {
           )}
         </div>
       </div>
-      {latest === null && <LoadError>Error loading sessions: Failed to fetch sessions</LoadError>}
+      {latest === null && (
+        <div className="measure">
+          <LoadError>Error loading sessions: Failed to fetch sessions</LoadError>
+        </div>
+      )}
       {none && (
         <div className="-mt-8">
           <EmptyState
