@@ -11,6 +11,7 @@ import { createPortal } from 'react-dom'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Session } from '#contract/catalogue/catalogue.ts'
 import type { Opening } from '#contract/waves/opening.ts'
+import { WAVES_FROM } from '#contract/waves/outline.ts'
 import { useConnectionTrouble } from '#web/platform/connection.ts'
 import { GridSkeleton } from '../session/grid-skeleton.tsx'
 import { PreviewText } from '../session/preview-note.tsx'
@@ -112,12 +113,16 @@ export function FirstScreen({ session, path, show }: FirstScreenProps) {
     >
       <div inert className="lg:pt-6">
         <SessionHeading session={opened ?? session} note={<PreviewText isFirst={isFirstTelling()} />} />
-        {opened ? <FirstMedia session={opened} /> : <GridSkeleton />}
+        {opened ? <FirstMedia session={opened} /> : <GridSkeleton hasRuler={mayHaveWaves(session)} />}
       </div>
     </div>,
     document.body,
   )
 }
+
+/** What a card tells of it. */
+const mayHaveWaves = ({ image_count, video_count }: Session): boolean =>
+  image_count + video_count >= WAVES_FROM
 
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -32,6 +32,8 @@ const preloadMedia = () => {
 }
 if (typeof document !== 'undefined' && document.documentElement.dataset.role !== 'guest') preloadMedia()
 
+const hasTimes = ({ outline }: Opening): boolean => outline.waves.some(([start]) => start !== null)
+
 /**
  * Comes from the server with its first pictures, which only those see who this browser last saw logged in. Told nothing
  * that changes: an update from above would throw away what the server sent before its code is there. `isNew`: the page was
@@ -41,7 +43,7 @@ if (typeof document !== 'undefined' && document.documentElement.dataset.role !==
 const MemberMedia = memo(function MemberMedia({ session, isNew }: { session: Opening; isNew: boolean }) {
   const [Media] = useState(() => (isNew && here) || SessionMediaView)
   return (
-    <Suspense fallback={<GridSkeleton />}>
+    <Suspense fallback={<GridSkeleton hasRuler={hasTimes(session)} />}>
       <div className="as-guest:hidden">
         <Media session={session} />
       </div>
@@ -115,7 +117,7 @@ export function SessionView({ session: loaded }: { session: Opening }) {
           {status !== 'guest' && <MemberMedia session={session} isNew={isNew} />}
           {(status === 'guest' || status === 'unknown') && (
             <div className="hidden as-guest:block">
-              <GridSkeleton />
+              <GridSkeleton hasRuler={hasTimes(session)} />
             </div>
           )}
         </>
