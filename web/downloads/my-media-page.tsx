@@ -16,6 +16,7 @@ import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { NO_ANSWER } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Bought } from './bought/bought.tsx'
@@ -83,7 +84,11 @@ function Media({ own: { data, error, reload }, processing, arriving }: MediaProp
     <>
       {(!items || items.length === 0) && <Heading />}
       {error && (
-        <Failure title={rows ? undefined : 'Your media cannot be shown'} onRetry={reload}>
+        <Failure
+          title={rows ? undefined : 'Your media cannot be shown'}
+          hint={rows ? undefined : NO_ANSWER}
+          onRetry={reload}
+        >
           Error loading media: {error}
         </Failure>
       )}

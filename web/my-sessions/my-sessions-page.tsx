@@ -15,6 +15,7 @@ import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restor
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { NO_ANSWER } from '#web/ui/load-error.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Done, DoneNote } from './done-note.tsx'
@@ -70,7 +71,11 @@ function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSessi
   return (
     <>
       {error && (
-        <Failure title={rows ? undefined : 'Your sessions cannot be shown'} onRetry={reload}>
+        <Failure
+          title={rows ? undefined : 'Your sessions cannot be shown'}
+          hint={rows ? undefined : NO_ANSWER}
+          onRetry={reload}
+        >
           {error}
         </Failure>
       )}

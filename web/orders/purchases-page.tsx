@@ -18,6 +18,7 @@ import { useOpenEntry } from '#web/platform/navigation/use-open-entry.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { NO_ANSWER } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ElsewhereOrder } from './elsewhere-order.tsx'
 import { fetchHistory, type HistoryPage } from './fetch-history.ts'
@@ -69,7 +70,11 @@ function PurchasesPage() {
         {({ data, error, loading, reload }) => (
           <>
             {error && (
-              <Failure title={data ? undefined : 'Your purchases cannot be shown'} onRetry={reload}>
+              <Failure
+                title={data ? undefined : 'Your purchases cannot be shown'}
+                hint={data ? undefined : NO_ANSWER}
+                onRetry={reload}
+              >
                 Error loading purchase history: {error}
               </Failure>
             )}

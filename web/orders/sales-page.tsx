@@ -16,6 +16,7 @@ import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restor
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { NO_ANSWER } from '#web/ui/load-error.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SaleRow } from './sale-row.tsx'
@@ -97,7 +98,11 @@ function Sales({ own: { data, error, failure, reload }, onExport }: SalesProps) 
     <>
       <Heading>{!error && orders?.length !== 0 && <SalesDownload onOpen={onExport} />}</Heading>
       {error && (
-        <Failure title={orders ? undefined : 'Your sales cannot be shown'} onRetry={reload}>
+        <Failure
+          title={orders ? undefined : 'Your sales cannot be shown'}
+          hint={orders ? undefined : NO_ANSWER}
+          onRetry={reload}
+        >
           Error loading sales history: {reasonOf(failure)}
         </Failure>
       )}

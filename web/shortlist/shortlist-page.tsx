@@ -8,6 +8,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { NO_ANSWER } from '#web/ui/load-error.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { ListedItems, Waiting } from './listed-items.tsx'
 import { bring } from './store.ts'
@@ -42,7 +43,7 @@ export default function ShortlistPage() {
       ) : known ? (
         <ListedItems ids={ids} of={of} onRemoved={() => title.current?.focus()} />
       ) : lost && of ? (
-        <Failure title="No answer just now" onRetry={() => bring(of)}>
+        <Failure title="Your shortlist cannot be shown" hint={NO_ANSWER} onRetry={() => bring(of)}>
           Your shortlist could not be loaded.
         </Failure>
       ) : (
