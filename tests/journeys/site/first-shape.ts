@@ -72,6 +72,12 @@ const ofSeller: readonly Stop[] = [
     announced: SECOND_ROW,
     there: 'main ul[aria-label="My Sessions"] > li:nth-child(2)',
   },
+  {
+    path: '/photographerprofile/sales',
+    asked: /\/api\/photographer\/my-sales/,
+    announced: SECOND_ROW,
+    there: 'main section > ul > li:nth-child(2)',
+  },
 ]
 
 for (const [where, device] of [
