@@ -7,9 +7,6 @@ import { type CartItem, placeOf } from './cart-item.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { keepMedia, replaceMedia } from './store.ts'
 
-/** For a moment only: what grows pale and dark again under the eyes looks broken. */
-const HELD_LOOK = 'disabled:opacity-100'
-
 type ConflictDialogProps = { items: readonly CartItem[]; pending: readonly CartItem[] }
 
 /** One session per checkout: keep what is in the cart or replace it (surfer.md, Cart conflict dialog). */
@@ -34,10 +31,10 @@ export function ConflictDialog({ items, pending }: ConflictDialogProps) {
       </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         {/* What loses nothing is the strong one, nearest to the thumb. */}
-        <Button disabled={isHeld} className={HELD_LOOK} onClick={replaceMedia}>
+        <Button held={isHeld} onClick={replaceMedia}>
           Replace Media
         </Button>
-        <Button variant="action" disabled={isHeld} className={HELD_LOOK} onClick={keepMedia}>
+        <Button variant="action" held={isHeld} onClick={keepMedia}>
           Keep Current Media
         </Button>
       </div>

@@ -142,13 +142,7 @@ function Received({ withdrawal, fresh, onClose }: ReceivedProps) {
       <p className="text-fine break-words text-muted">
         A receipt with date and time is on its way to {user?.email}.
       </p>
-      <CloseButton
-        variant="action"
-        size="large"
-        disabled={fresh}
-        className="disabled:opacity-100"
-        onClose={onClose}
-      >
+      <CloseButton variant="action" size="large" held={fresh} onClose={onClose}>
         Done
       </CloseButton>
     </div>
