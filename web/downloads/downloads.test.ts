@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
+import { cleanOf } from './clean/clean-of.ts'
 import { deviceOf } from './download/device.ts'
 import { groupsOf, rowsOf } from './grid/bought-groups.ts'
 import { boughtColumns, cardWidth, rowHeight } from './grid/bought-layout.ts'
@@ -28,6 +29,14 @@ test('A download works by whatever name the site was reached', () => {
   assert.equal(linkHere('http://127.0.0.1:3000/api/downloads/abc?x=1'), '/api/downloads/abc?x=1')
   assert.equal(linkHere('https://files.example/bucket/abc'), 'https://files.example/bucket/abc')
   assert.equal(linkHere('/api/downloads/abc'), '/api/downloads/abc')
+})
+
+test('A clean picture that is shown stays though others have taken its place, and one that failed may come by another way', () => {
+  const got = { id: 1, url: 'blob:1', atOnce: true }
+  assert.deepEqual(cleanOf(1, got, undefined), { url: 'blob:1', atOnce: true, isComing: false })
+  assert.equal(cleanOf(1, { id: 1, url: null, atOnce: false }, 'blob:2').url, 'blob:2')
+  assert.deepEqual(cleanOf(2, got, undefined), { url: null, atOnce: false, isComing: true })
+  assert.equal(cleanOf(null, got, undefined).isComing, false)
 })
 
 const bought = (id: number, type: 'photo' | 'video' = 'photo', megabytes = 5): PurchasedMedia => ({

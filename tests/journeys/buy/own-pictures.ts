@@ -123,6 +123,45 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
+  test('A surfer sees no watermark through a clean picture that fades in, and what there is of one that is broken', async ({
+    page,
+    site,
+  }) => {
+    await withPurchases(page, site)
+    let broken = 0
+    await page.route('**/api/surfer/mymedia/*/preview', (route) => {
+      broken += 1
+      return broken > 1 ? route.continue() : route.fulfill({ contentType: 'image/webp', body: 'no picture' })
+    })
+    await open(page, '/surfer/media')
+    await expect(clean(page)).toHaveCount(3)
+    const filters = () =>
+      page
+        .getByRole('article')
+        .getByRole('img')
+        .evaluateAll((all) =>
+          all.map((still) => {
+            const isCovered = still.parentElement?.querySelector('[data-clean]') !== null
+            return isCovered === (getComputedStyle(still).filter !== 'none')
+          }),
+        )
+    await expect
+      .poll(filters, 'out of focus where the clean one lies over it')
+      .toEqual([true, true, true, true])
+  })
+
+  test('A surfer whose pictures without watermark do not come sees them with it after a while', async ({
+    page,
+    site,
+  }) => {
+    await withPurchases(page, site)
+    await page.route('**/api/surfer/mymedia/*/preview', () => new Promise<never>(() => {}))
+    await open(page, '/surfer/media')
+    const picture = page.getByRole('article').getByRole('img').first()
+    await expect(picture).toHaveCSS('filter', /blur/)
+    await expect(picture).toHaveCSS('filter', 'none', { timeout: 15_000 })
+  })
+
   test('A surfer sees in the history what became of each picture, and only his own without watermark', async ({
     page,
     site,

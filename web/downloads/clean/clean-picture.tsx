@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { useClean } from './use-clean.ts'
+
+/** A picture that has not come by then is seen with its watermark, ms. */
+const VEILED_MS = 8000
 
 /** What is shown of a bought item. */
 export type Pictured = {
@@ -20,6 +23,8 @@ type CleanPictureProps = {
   /** It may be downloaded now: only then it is shown without watermark. */
   isOwn: boolean
   fit: 'cover' | 'contain'
+  /** The public picture under it is out of focus until the clean one lies over it: for where it is not seen before that is known. */
+  veiled?: boolean
   /** Of the public picture under it: the small one, or the preview. */
   under?: 'tile' | 'preview'
   priority?: boolean
@@ -28,14 +33,16 @@ type CleanPictureProps = {
   onLoad?: () => void
 }
 
-/** A bought picture over the whole of its box: on a card out of focus at first, until the clean one is there. */
+/** A bought picture over the whole of its box. */
 export function CleanPicture(props: CleanPictureProps) {
-  const { media, alt, isOwn, fit, under = 'tile', priority, onFail, onLoad } = props
+  const { media, alt, isOwn, fit, veiled = false, under = 'tile', priority, onFail, onLoad } = props
   const { url, atOnce, isComing } = useClean(isOwn ? media.id : null)
   const [shown, setShown] = useState<string | null>(atOnce ? url : null)
   const isThere = url !== null && shown === url
-  // What is theirs is not shown to buyers with its watermark, unless nothing else is to be had.
-  const isVeiled = fit === 'cover' && !isThere && (isComing || url !== null)
+  const [isLost, setLost] = useState(false)
+  // What is theirs is not shown to buyers with its watermark, unless nothing else is to be had. It stays so while the other
+  // one fades in over it, and under that nobody sees it.
+  const isVeiled = useLifted(veiled && !isLost && (isComing || url !== null), isThere)
   const still = stillOf(media, under)
   return (
     <>
@@ -63,6 +70,7 @@ export function CleanPicture(props: CleanPictureProps) {
             setShown(url)
             onLoad?.()
           }}
+          onError={() => setLost(true)}
           className={classNames(
             'absolute inset-0 size-full transition-opacity duration-600',
             fit === 'cover' ? 'object-cover' : 'object-contain',
@@ -72,6 +80,18 @@ export function CleanPicture(props: CleanPictureProps) {
       )}
     </>
   )
+}
+
+/** Whether it is veiled now: no longer than there is patience for. */
+function useLifted(isVeiled: boolean, isThere: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  const isWaiting = isVeiled && !isThere && !isLate
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), VEILED_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isVeiled && !isLate
 }
 
 /** The public picture of an item; empty where there is none. */

@@ -52,6 +52,7 @@ export function MediaCard(props: MediaCardProps) {
           isOwn={!item.on_hold}
           priority={priority}
           fit="cover"
+          veiled
         />
         {media.type === 'video' && (
           <span className="absolute top-3 left-3 inline-flex items-center gap-1.5 rounded-full bg-surface-deep/85 px-3 py-1 text-fine font-semibold text-on-deep">

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type OrderMosaicProps = {
   pictures: readonly Pictured[]
-  /** Paid and delivered: its watermarks fade. */
+  /** Paid and delivered: its pictures are shown without watermark. */
   isOwn: boolean
 }
 
