@@ -75,12 +75,14 @@ export function MediaCard(props: MediaCardProps) {
           <CutInMiddle text={media.media_name} />
         </p>
         <p className="tabular truncate large-letters:whitespace-normal">
+          {file.filter(Boolean).join(' · ')}
+          {/* Last: cut on a narrow card, which its picture and what opens over it make good. */}
           {named && (
             <>
-              <span>{name}</span> ·{' '}
+              {' '}
+              · <span>{name}</span>
             </>
           )}
-          {file.filter(Boolean).join(' · ')}
         </p>
         {!named && (
           // The heading above says so to the eye.
@@ -104,10 +106,8 @@ export function MediaCard(props: MediaCardProps) {
           onClick={onDownload}
           className="mt-auto px-2! text-fine! text-balance whitespace-normal!"
         >
-          <Download aria-hidden="true" className="size-5 shrink-0" />
-          <span>
-            Download <span className="@max-[14rem]:sr-only">Original Media</span>
-          </span>
+          <Download aria-hidden="true" className="size-5 shrink-0 @max-[10rem]:hidden" />
+          Download Original Media
         </Button>
       )}
     </article>
