@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import type { Draft } from '#contract/sessions/drafts.ts'
 import { ARRIVING_LEAST } from '#contract/sessions/ingest.ts'
@@ -21,6 +22,18 @@ import { openLine } from '#tests/support/uploads/cut-line.ts'
 test.use(desk)
 
 const READY = /^Your session is ready/
+
+/** Not cut off, but for a px of a line that is lower than its letters' box, nor only for those who listen. */
+const expectInSight = (page: Page, fact: string) =>
+  expect(page.getByText(fact, { exact: true }).filter({ visible: true }), fact).toBeInViewport({ ratio: 0.9 })
+
+/** The same page as wide as a phone, for a while. */
+async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await look()
+  if (wide) await page.setViewportSize(wide)
+}
 
 test('A surfer buys from a session whose other pictures are still uploading, and sees them come', async ({
   page,
@@ -46,6 +59,11 @@ test('A surfer buys from a session whose other pictures are still uploading, and
     (await hours.boundingBox())?.y,
   )
   await expectAccessible(beach)
+  await onPhone(beach, async () => {
+    for (const fact of ['More coming', `${HELD_AFTER} photos`]) await expectInSight(beach, fact)
+    const first = await beach.getByRole('button', { name: /^Photo 1:/ }).boundingBox()
+    expect(first?.y, 'the first picture comes soon').toBeLessThan(300)
+  })
   await beach.getByRole('button', { name: /^Photo 2:/ }).click()
   await beach.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click()
   await open(beach, '/cart')
@@ -66,6 +84,10 @@ test('A surfer buys from a session whose other pictures are still uploading, and
   await expect(pill).toBeVisible()
   await expect(beach.getByText(`All of it is here: ${ALL}`)).toBeVisible()
   await expect(beach.getByText(`${HELD_AFTER} photos`, { exact: true })).toBeVisible()
+  await expectInSight(beach, `All of it is here: ${ALL}`)
+  await onPhone(beach, async () => {
+    for (const fact of [`All here: ${ALL}`, `${HELD_AFTER} photos`]) await expectInSight(beach, fact)
+  })
   await pill.click()
   await expect(beach.getByText(`${ALL} photos`, { exact: true })).toBeVisible()
   await expect(pill).toBeHidden()

@@ -1,14 +1,18 @@
 import type { Session } from '#contract/catalogue/catalogue.ts'
 import { formatDate, formatHours } from '#contract/time/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { countOf, regionOf } from '../session-labels.ts'
 
-/** In full, and as a phone shows it. */
-type Fact = { text: string; short?: string }
+/** In full, and as a phone shows it; the least of them is first to give way. */
+type Fact = { text: string; short?: string; isLeast?: boolean }
 
 /** Whether more are coming, and how many there are. */
 export type Arrival = { arriving: boolean; items: number }
 
-/** When, how much, whether more are coming, and where it lies, in one line; where that is too long the place is left out. */
+/**
+ * When, how much, whether more are coming, and where it lies, in one line; where that is too long the place is left out. Of a
+ * session that is arriving none of the others is: what stands beside goes below where there is no room, and there may be a second line.
+ */
 export function SessionFacts({
   session,
   arrival,
@@ -22,18 +26,33 @@ export function SessionFacts({
   const facts: Fact[] = [
     { text: formatDate(session.session_date), short: shortDate(session.session_date) },
     { text: hours, short: hours.replaceAll(':00', 'h').replaceAll(' ', '') },
-    ...(arrival ? [arrivalFact(arrival)] : []),
+    ...(arrival ? [arrivalFact(arrival, image_count + video_count)] : []),
     ...(image_count > 0 ? [{ text: countOf(image_count, 'photo') }] : []),
     ...(video_count > 0 ? [{ text: countOf(video_count, 'video') }] : []),
-    ...(region ? [{ text: region }] : []),
+    ...(region ? [{ text: region, isLeast: true }] : []),
   ]
   return (
-    <div className="tabular min-w-0 flex-1 overflow-hidden text-fine text-muted max-lg:leading-4 lg:text-body">
-      <ul className="-ml-5 flex flex-wrap whitespace-nowrap min-[22rem]:h-4 lg:h-6">
-        {facts.map(({ text, short = text }) => (
+    <div
+      className={classNames(
+        'tabular min-w-0 flex-1 overflow-hidden text-fine text-muted max-lg:leading-4 lg:text-body',
+        // All but the room of the sign that tells what previews are: whatever is wider stands below.
+        arrival && 'basis-[calc(100%-2.5rem)]',
+      )}
+    >
+      <ul
+        className={classNames(
+          'flex flex-wrap whitespace-nowrap lg:h-6',
+          arrival ? '-ml-3 min-[22rem]:max-lg:max-h-8 sm:-ml-5' : '-ml-5 min-[22rem]:h-4',
+        )}
+      >
+        {facts.map(({ text, short = text, isLeast }) => (
           <li
             key={text}
-            className="relative shrink-0 before:inline-block before:w-5 before:text-center before:content-['·'] last:max-w-full last:truncate"
+            className={classNames(
+              "relative shrink-0 before:inline-block before:text-center before:content-['·'] last:max-w-full last:truncate",
+              arrival ? 'before:w-3 sm:before:w-5' : 'before:w-5',
+              arrival && isLeast && 'max-lg:hidden',
+            )}
           >
             {short === text ? (
               text
@@ -52,9 +71,13 @@ export function SessionFacts({
   )
 }
 
-const arrivalFact = ({ arriving, items }: Arrival): Fact =>
+/** `shown`: as many as the page shows; what tells of no more need not count them again where there is little room. */
+const arrivalFact = ({ arriving, items }: Arrival, shown: number): Fact =>
   arriving
-    ? { text: `More are coming: ${items} so far`, short: `More coming: ${items}` }
+    ? {
+        text: `More are coming: ${items} so far`,
+        short: items === shown ? 'More coming' : `More coming: ${items}`,
+      }
     : { text: `All of it is here: ${items}`, short: `All here: ${items}` }
 
 /** `Today`, `Fri, Oct 30` */

@@ -58,7 +58,7 @@ export function SessionHeading({
         )}
         <ShareButton iconOnly title={place} path={`/session/${session.id}`} className="-mr-3 sm:mr-0" />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 lg:mt-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 lg:mt-1.5">
         <SessionFacts session={session} arrival={arrival} />
         {note}
       </div>

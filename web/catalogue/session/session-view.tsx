@@ -96,7 +96,7 @@ export function SessionView({ session: loaded }: { session: Opening }) {
     <div className="lg:pt-6">
       <SessionHeading
         session={session}
-        arrival={loaded.arriving ? arrival : null}
+        arrival={session.on_sale && loaded.arriving ? arrival : null}
         note={
           session.on_sale && (
             <>
