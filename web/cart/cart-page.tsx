@@ -111,7 +111,7 @@ function Filled({ left }: { left: Left }) {
               title={placeOf(session)}
               className="relative block font-semibold underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-3 hover:underline"
             >
-              <span className="block truncate">{placeOf(session)}</span>
+              <span className="block truncate large-letters:whitespace-normal">{placeOf(session)}</span>
             </Link>
             <Facts facts={factsOf(session)} className="text-fine" />
           </div>

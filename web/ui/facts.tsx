@@ -8,6 +8,7 @@ export function Facts({ facts, className }: { facts: readonly string[]; classNam
         {facts.map((fact) => (
           <li
             key={fact}
+            title={fact}
             className="max-w-full truncate before:inline-block before:w-5 before:text-center before:content-['·'] large-letters:whitespace-normal"
           >
             {fact}

@@ -221,7 +221,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('A surfer reads the longest names in two lines at most, and that of a photographer once on her page', async ({
+  test('A surfer reads the longest name of a photographer in four lines at most, once on her page, and that of a spot in one', async ({
     page,
     site,
   }) => {
@@ -235,7 +235,7 @@ test.describe('on a phone', () => {
     const lines = await page
       .getByRole('heading', { level: 1 })
       .evaluate((title) => title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight))
-    expect(Math.round(lines)).toBe(2)
+    expect(Math.round(lines)).toBe(4)
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(page.getByRole('article')).not.toContainText('Maximiliana')
     await open(page, '/sessions')

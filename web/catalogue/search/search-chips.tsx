@@ -41,11 +41,11 @@ export function SearchChips({ tag, chips, search }: SearchChipsProps) {
               aria-current={on || undefined}
               className={classNames(look, on ? 'border-ink bg-ink pr-3 text-surface' : free)}
             >
-              <span title={label} className="truncate">
+              <span title={label} className="truncate large-letters:whitespace-normal">
                 {label}
               </span>
               {count !== null && <span className={classNames('tabular', !on && 'text-muted')}>{count}</span>}
-              {on && <X aria-hidden="true" className="size-4" />}
+              {on && <X aria-hidden="true" className="size-4 shrink-0" />}
             </Link>
           </li>
         ))}

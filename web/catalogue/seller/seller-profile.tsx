@@ -56,10 +56,15 @@ export function SellerProfile(props: SellerProfileProps) {
         />
         <div className="min-w-0 break-words">
           <div className="grid min-h-16 content-center sm:min-h-0">
-            <h1 title={name} className="line-clamp-2 text-headline">
+            <h1
+              title={name}
+              className="line-clamp-4 text-headline large-letters:line-clamp-none sm:line-clamp-3"
+            >
               {name}
             </h1>
-            {place && <p className="line-clamp-2 text-muted sm:mt-1">{place}</p>}
+            {place && (
+              <p className="line-clamp-2 text-muted large-letters:line-clamp-none sm:mt-1">{place}</p>
+            )}
           </div>
           <SellerLinks {...links} />
         </div>

@@ -67,7 +67,10 @@ export function Coast({ spots }: { spots: readonly CoastSpot[] | null }) {
                       lit === id && 'bg-surface-soft',
                     )}
                   >
-                    <span title={name} className="line-clamp-2 min-w-0 font-medium lg:text-lead">
+                    <span
+                      title={name}
+                      className="line-clamp-2 min-w-0 font-medium large-letters:line-clamp-none lg:text-lead"
+                    >
                       {name}
                     </span>
                     <span className="tabular text-fine text-muted">{count}</span>
