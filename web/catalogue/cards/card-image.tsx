@@ -21,7 +21,7 @@ export function CardImage({ picture, alt, priority }: CardImageProps) {
   return (
     <picture
       style={blur ? { backgroundImage: `url(${blur})` } : undefined}
-      className={`block size-full bg-cover ${isLost ? `wave-mark ${blur ? '[--mark:#fff]' : ''}` : ''}`}
+      className={`block size-full bg-cover ${isLost ? `wave-mark ${blur ? '[--mark:var(--on-deep)]' : ''}` : ''}`}
     >
       {wide && lost === 0 && <source type="image/avif" srcSet={wide} />}
       <img

@@ -45,7 +45,7 @@ export function SessionCard({ session, priority, underHeading, unsigned }: Sessi
         {cover_images.length > 0 ? (
           <CoverImage session={session} alt={pictureAlt(session)} priority={priority} />
         ) : (
-          <p className="wave-mark grid size-full content-center pt-20 text-center text-fine text-muted">
+          <p className="wave-mark grid size-full content-end pb-3 text-center text-fine text-muted">
             No image
           </p>
         )}
