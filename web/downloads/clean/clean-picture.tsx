@@ -4,7 +4,7 @@ import { Photo } from '#web/ui/pictures/photo.tsx'
 import { useClean } from './use-clean.ts'
 
 /** A picture that has not come by then is seen with its watermark, ms. */
-const VEILED_MS = 8000
+const VEILED_MS = 4000
 
 /** What is shown of a bought item. */
 export type Pictured = {
