@@ -62,6 +62,7 @@ describe('What goes wrong while a page is made', () => {
     photographer: { id: 1, first_name: 'Inês', last_name: 'Marés' },
     photo_price: 5,
     media: [],
+    outline: { waves: [] },
   }
 
   test('in a part of it, leaves the rest standing, is told once and shows no trace', async () => {

@@ -31,10 +31,10 @@ export function ConflictDialog({ items, pending }: ConflictDialogProps) {
       </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         {/* What loses nothing is the strong one, nearest to the thumb. */}
-        <Button held={isHeld} onClick={replaceMedia}>
+        <Button disabled={isHeld} data-held onClick={replaceMedia}>
           Replace Media
         </Button>
-        <Button variant="action" held={isHeld} onClick={keepMedia}>
+        <Button variant="action" disabled={isHeld} data-held onClick={keepMedia}>
           Keep Current Media
         </Button>
       </div>

@@ -142,7 +142,7 @@ function Received({ withdrawal, fresh, onClose }: ReceivedProps) {
       <p className="text-fine break-words text-muted">
         A receipt with date and time is on its way to {user?.email}.
       </p>
-      <CloseButton variant="action" size="large" held={fresh} onClose={onClose}>
+      <CloseButton variant="action" size="large" disabled={fresh} data-held onClose={onClose}>
         Done
       </CloseButton>
     </div>

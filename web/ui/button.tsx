@@ -7,38 +7,27 @@ type ButtonVariant = 'action' | 'quiet' | 'outline' | 'danger'
 type ButtonSize = 'normal' | 'large' | 'icon'
 
 const variants: Record<ButtonVariant, string> = {
-  action: 'bg-action text-on-action font-semibold hover:bg-action-hover',
-  quiet: 'text-ink font-medium hover:bg-surface-soft',
-  outline: 'border border-line-strong text-ink font-medium hover:border-ink hover:bg-surface-soft',
-  danger: 'border border-danger text-danger font-semibold hover:bg-danger-soft',
+  action: 'bg-action text-on-action font-semibold hover:bg-action-hover off-action',
+  quiet: 'text-ink font-medium hover:bg-surface-soft off',
+  outline: 'border border-line-strong text-ink font-medium hover:border-ink hover:bg-surface-soft off',
+  danger: 'border border-danger text-danger font-semibold hover:bg-danger-soft off',
 }
-const otherOff = 'disabled:border-line disabled:text-muted aria-disabled:border-line aria-disabled:text-muted'
-const actionOff =
-  'disabled:bg-action-off disabled:text-on-action-off aria-disabled:bg-action-off aria-disabled:text-on-action-off'
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 px-4 text-body',
   large: 'min-h-13 px-4 text-lead sm:px-6',
   icon: 'size-11',
 }
 /** The look of a button, for links and other elements that act as one. */
-export const buttonLook = (
-  variant: ButtonVariant = 'outline',
-  size: ButtonSize = 'normal',
-  held = false,
-): string =>
+export const buttonLook = (variant: ButtonVariant = 'outline', size: ButtonSize = 'normal'): string =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-control whitespace-nowrap large-letters:whitespace-normal select-none transition-colors',
-    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
     variants[variant],
-    !held && (variant === 'action' ? actionOff : otherOff),
     sizes[size],
   )
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Not to be pressed for a moment only: what grows pale and dark again under the eyes looks broken. */
-  held?: boolean
   /** While true the button does nothing and says `busyText` beside a spinner; the focus stays on it. */
   busy?: boolean
   busyText?: string
@@ -48,11 +37,9 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 export function Button({
   variant = 'outline',
   size = 'normal',
-  held = false,
   busy = false,
   busyText,
   className,
-  disabled,
   onClick,
   children,
   ...rest
@@ -62,11 +49,10 @@ export function Button({
       type="button"
       data-call={variant === 'action' || undefined}
       {...rest}
-      disabled={disabled || held}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classNames(buttonLook(variant, size, held), className)}
+      className={classNames(buttonLook(variant, size), className)}
     >
       {busy && <Spinner />}
       {busy && busyText ? busyText : children}

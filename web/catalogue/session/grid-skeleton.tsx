@@ -1,4 +1,3 @@
-import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const tiles = Array.from({ length: 8 }, (_, at) => at)
@@ -7,17 +6,12 @@ const tiles = Array.from({ length: 8 }, (_, at) => at)
 export function GridSkeleton({ hasRuler }: { hasRuler: boolean }) {
   return (
     <div data-skeleton="">
-      <div className="measure flex h-11.5 items-center justify-between max-lg:mt-0.5 lg:mt-6 lg:h-11 lg:max-w-none lg:px-6">
+      <div className="measure lg:max-w-none lg:px-6 flex h-11.5 items-center justify-between max-lg:mt-0.5 lg:mt-6 lg:h-11">
         <Skeleton className="h-10 w-48 rounded-full" />
         <Skeleton className="h-5 w-24" />
       </div>
-      {hasRuler && <div className="h-12 border-b border-line lg:mt-4" />}
-      <div
-        className={classNames(
-          'grid grid-cols-1 gap-1 sm:mx-1 sm:grid-cols-2 lg:mx-6 lg:grid-cols-4',
-          !hasRuler && 'mt-2 lg:mt-5',
-        )}
-      >
+      <div className={hasRuler ? 'h-12 border-b border-line lg:mt-4' : 'h-2 lg:h-5'} />
+      <div className="grid grid-cols-1 gap-1 sm:mx-1 sm:grid-cols-2 lg:mx-6 lg:grid-cols-4">
         {tiles.map((tile) => (
           <Skeleton key={tile} className="aspect-3/2 rounded-none" />
         ))}

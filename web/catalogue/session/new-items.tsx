@@ -6,7 +6,7 @@ import { useArrivals } from './use-arrivals.ts'
 
 type NewItemsProps = {
   session: Opening
-  /** Told how the session stands; null once all of it is shown. */
+  /** Told what to say of how the session stands; null once all of it is shown. */
   onCounted: (arrival: Arrival | null) => void
   onBrought: (session: Opening) => void
 }
@@ -15,9 +15,13 @@ type NewItemsProps = {
 export function NewItems({ session, onCounted, onBrought }: NewItemsProps) {
   const { arriving, items, more, isBringing, bringIn } = useArrivals(session, onBrought)
   const isOver = !arriving && more === 0
+  // What tells of no more need not count them again where there is little room.
+  const shortly = more > 0 ? `: ${items}` : ''
   useEffect(() => {
-    onCounted(isOver ? null : { arriving, items })
-  }, [isOver, arriving, items, onCounted])
+    if (isOver) onCounted(null)
+    else if (arriving) onCounted({ text: `More are coming: ${items} so far`, short: `More coming${shortly}` })
+    else onCounted({ text: `All of it is here: ${items}`, short: `All here${shortly}` })
+  }, [isOver, arriving, items, shortly, onCounted])
   if (more === 0) return null
   return (
     <Button

@@ -6,8 +6,8 @@ import { countOf, regionOf } from '../session-labels.ts'
 /** In full, and as a phone shows it; the least of them is first to give way. */
 type Fact = { text: string; short?: string; isLeast?: boolean }
 
-/** Whether more are coming, and how many there are. */
-export type Arrival = { arriving: boolean; items: number }
+/** That more are coming, and how many there are. */
+export type Arrival = Pick<Fact, 'text' | 'short'>
 
 /**
  * When, how much, whether more are coming, and where it lies, in one line; where that is too long the place is left out. Of a
@@ -26,7 +26,7 @@ export function SessionFacts({
   const facts: Fact[] = [
     { text: formatDate(session.session_date), short: shortDate(session.session_date) },
     { text: hours, short: hours.replaceAll(':00', 'h').replaceAll(' ', '') },
-    ...(arrival ? [arrivalFact(arrival, image_count + video_count)] : []),
+    ...(arrival ? [arrival] : []),
     ...(image_count > 0 ? [{ text: countOf(image_count, 'photo') }] : []),
     ...(video_count > 0 ? [{ text: countOf(video_count, 'video') }] : []),
     ...(region ? [{ text: region, isLeast: true }] : []),
@@ -41,16 +41,15 @@ export function SessionFacts({
     >
       <ul
         className={classNames(
-          'flex flex-wrap whitespace-nowrap lg:h-6',
-          arrival ? '-ml-3 min-[22rem]:max-lg:max-h-8 sm:-ml-5' : '-ml-5 min-[22rem]:h-4',
+          '-ml-3 flex flex-wrap whitespace-nowrap sm:-ml-5 lg:h-6',
+          arrival ? 'min-[22rem]:max-lg:max-h-8' : 'min-[22rem]:h-4',
         )}
       >
         {facts.map(({ text, short = text, isLeast }) => (
           <li
             key={text}
             className={classNames(
-              "relative shrink-0 before:inline-block before:text-center before:content-['·'] last:max-w-full last:truncate",
-              arrival ? 'before:w-3 sm:before:w-5' : 'before:w-5',
+              "relative shrink-0 before:inline-block before:w-3 before:text-center before:content-['·'] last:max-w-full last:truncate sm:before:w-5",
               arrival && isLeast && 'max-lg:hidden',
             )}
           >
@@ -70,15 +69,6 @@ export function SessionFacts({
     </div>
   )
 }
-
-/** `shown`: as many as the page shows; what tells of no more need not count them again where there is little room. */
-const arrivalFact = ({ arriving, items }: Arrival, shown: number): Fact =>
-  arriving
-    ? {
-        text: `More are coming: ${items} so far`,
-        short: items === shown ? 'More coming' : `More coming: ${items}`,
-      }
-    : { text: `All of it is here: ${items}`, short: `All here: ${items}` }
 
 /** `Today`, `Fri, Oct 30` */
 function shortDate(date: string): string {

@@ -66,7 +66,9 @@ export function SessionView({ session: loaded }: { session: Opening }) {
   const [brought, setBrought] = useState<{ session: Opening; of: Opening } | null>(null)
   const session = brought?.of === loaded ? brought.session : loaded
   const [arrival, setArrival] = useState<Arrival | null>(() =>
-    loaded.arriving ? { arriving: true, items: loaded.image_count + loaded.video_count } : null,
+    loaded.arriving
+      ? { text: `More are coming: ${loaded.image_count + loaded.video_count} so far`, short: 'More coming' }
+      : null,
   )
   const bring = useCallback((fresh: Opening) => setBrought({ session: fresh, of: loaded }), [loaded])
   const { status, user } = useAccount()
