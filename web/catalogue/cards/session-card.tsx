@@ -16,11 +16,9 @@ type SessionCardProps = {
   priority?: boolean
   /** On the page of a photographer or a surf school its name stands below a heading. */
   underHeading?: boolean
-  /** The page is its photographer's own, who is named there. */
-  unsigned?: boolean | undefined
 }
 
-export function SessionCard({ session, priority, underHeading, unsigned }: SessionCardProps) {
+export function SessionCard({ session, priority, underHeading }: SessionCardProps) {
   const path = `/session/${session.id}`
   const { photographer, cover_images } = session
   const Heading = underHeading ? 'h3' : 'h2'
@@ -74,17 +72,15 @@ export function SessionCard({ session, priority, underHeading, unsigned }: Sessi
       {first.Screen && <first.Screen session={session} path={path} show={first.show} />}
       <p className="truncate text-muted">{placeLine(session)}</p>
       <div className="mt-1.5 flex items-center justify-between gap-4 text-fine text-muted @max-[20rem]:flex-col @max-[20rem]:items-start @max-[20rem]:gap-1">
-        {!unsigned && (
-          <p className="flex max-w-full min-w-0 items-center gap-2">
-            <Avatar
-              photo={photographer?.profile_photo}
-              first={photographer?.first_name ?? '?'}
-              last={photographer?.last_name ?? ''}
-              className="size-6 text-[0.625rem]"
-            />
-            <span className="truncate">{photographerName(session)}</span>
-          </p>
-        )}
+        <p className="flex max-w-full min-w-0 items-center gap-2">
+          <Avatar
+            photo={photographer?.profile_photo}
+            first={photographer?.first_name ?? '?'}
+            last={photographer?.last_name ?? ''}
+            className="size-6 text-[0.625rem]"
+          />
+          <span className="truncate">{photographerName(session)}</span>
+        </p>
         <SessionCounts session={session} />
       </div>
     </article>

@@ -10,23 +10,16 @@ type SessionGridProps = {
   sessions: readonly Session[]
   /** A heading of the page names them all. */
   underHeading?: boolean
-  /** The page is of one photographer, who is named there. */
-  unsigned?: boolean
   /** Four below the first screen: their pictures are loaded lazily, and none stands alone in a row. */
   below?: boolean
 }
 
-export function SessionGrid({ sessions, underHeading, unsigned, below }: SessionGridProps) {
+export function SessionGrid({ sessions, underHeading, below }: SessionGridProps) {
   return (
     <ul className={below ? `${sessionGridLook} lg:max-xl:*:nth-4:hidden` : sessionGridLook}>
       {sessions.map((session, at) => (
         <li key={session.id} className={at < IN_SIGHT ? undefined : 'until-touched'}>
-          <SessionCard
-            session={session}
-            priority={at === 0 && !below}
-            underHeading={underHeading}
-            unsigned={unsigned}
-          />
+          <SessionCard session={session} priority={at === 0 && !below} underHeading={underHeading} />
         </li>
       ))}
     </ul>

@@ -97,7 +97,7 @@ export function SellerProfile(props: SellerProfileProps) {
   )
 }
 
-function Published({ published, fetchMore, path, who }: SellerProfileProps) {
+function Published({ published, fetchMore, path }: SellerProfileProps) {
   const { sessions, next_cursor } = published
   const { items, hasMore, busy, error, loadMore } = useLoadMore({
     first: { items: sessions, next_cursor },
@@ -107,7 +107,7 @@ function Published({ published, fetchMore, path, who }: SellerProfileProps) {
   })
   return (
     <div className="grid gap-12">
-      <SessionGrid sessions={items} underHeading unsigned={who === 'photographer'} />
+      <SessionGrid sessions={items} underHeading />
       <LoadMore
         byScrolling
         hasMore={hasMore}
