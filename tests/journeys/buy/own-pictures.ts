@@ -123,6 +123,9 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
+  /** As long as a clean picture takes to come. */
+  const FADE_MS = 600
+
   test('A surfer sees no watermark through a clean picture that fades in, and what there is of one that is broken', async ({
     page,
     site,
@@ -133,6 +136,13 @@ test.describe('at a desk', () => {
       broken += 1
       return broken > 1 ? route.continue() : route.fulfill({ contentType: 'image/webp', body: 'no picture' })
     })
+    await page.addInitScript((fadeMs) => {
+      const fading: (() => void)[] = []
+      Object.assign(window, { fading })
+      const later = window.setTimeout
+      const hold = (work: () => void, ms?: number) => (ms === fadeMs ? fading.push(work) : later(work, ms))
+      Object.assign(window, { setTimeout: hold })
+    }, FADE_MS)
     await open(page, '/surfer/media')
     await expect(clean(page)).toHaveCount(3)
     const filters = () =>
@@ -146,8 +156,14 @@ test.describe('at a desk', () => {
           }),
         )
     await expect
-      .poll(filters, 'out of focus where the clean one lies over it')
+      .poll(filters, 'out of focus where the clean one fades in over it')
       .toEqual([true, true, true, true])
+    await page.evaluate(() => {
+      for (const end of (window as unknown as { fading: (() => void)[] }).fading) end()
+    })
+    await expect
+      .poll(async () => (await filters()).filter(Boolean), 'in focus below it, as the broken one')
+      .toEqual([true])
   })
 
   test('A surfer whose pictures without watermark do not come sees them with it after a while', async ({

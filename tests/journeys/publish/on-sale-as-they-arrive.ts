@@ -75,6 +75,9 @@ test('A surfer buys from a session whose other pictures are still uploading, and
   await beach.clock.install()
   await open(beach, `/session/${id}`)
   await expect(beach.getByText(`More are coming: ${HELD_AFTER} so far`)).toBeVisible()
+  const firstPicture = beach.getByRole('button', { name: /^Photo 1:/ })
+  await expect(firstPicture).toBeVisible()
+  const stood = (await firstPicture.boundingBox())?.y
   held.letGo()
   await expect(page.getByRole('dialog', { name: 'Session Published' })).toContainText(
     'Your session is online.',
@@ -82,6 +85,7 @@ test('A surfer buys from a session whose other pictures are still uploading, and
   await beach.clock.runFor(16_000)
   const pill = beach.getByRole('button', { name: `${ALL - HELD_AFTER} new` })
   await expect(pill).toBeVisible()
+  expect((await firstPicture.boundingBox())?.y, 'nothing moves').toBe(stood)
   await expect(beach.getByText(`All of it is here: ${ALL}`)).toBeVisible()
   await expect(beach.getByText(`${HELD_AFTER} photos`, { exact: true })).toBeVisible()
   await expectInSight(beach, `All of it is here: ${ALL}`)

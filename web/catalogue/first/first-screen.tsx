@@ -16,6 +16,7 @@ import { useConnectionTrouble } from '#web/platform/connection.ts'
 import { GridSkeleton } from '../session/grid-skeleton.tsx'
 import { PreviewText } from '../session/preview-note.tsx'
 import { isFirstTelling } from '../session/preview-note-key.ts'
+import { arrivalOf } from '../session/session-facts.tsx'
 import { SessionHeading } from '../session/session-heading.tsx'
 import { topOfPage } from './cover-page.ts'
 import { FirstMedia } from './first-media.tsx'
@@ -112,7 +113,11 @@ export function FirstScreen({ session, path, show }: FirstScreenProps) {
       className="invisible fixed inset-0 z-24 touch-none overflow-hidden bg-surface contain-strict"
     >
       <div inert className="lg:pt-6">
-        <SessionHeading session={opened ?? session} note={<PreviewText isFirst={isFirstTelling()} />} />
+        <SessionHeading
+          session={opened ?? session}
+          arrival={opened && arrivalOf(opened)}
+          note={<PreviewText isFirst={isFirstTelling()} />}
+        />
         {opened ? <FirstMedia session={opened} /> : <GridSkeleton hasRuler={mayHaveWaves(session)} />}
       </div>
     </div>,

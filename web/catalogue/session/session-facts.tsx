@@ -1,25 +1,25 @@
 import type { Session } from '#contract/catalogue/catalogue.ts'
 import { formatDate, formatHours } from '#contract/time/dates.ts'
+import type { Opening } from '#contract/waves/opening.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { countOf, regionOf } from '../session-labels.ts'
 
-/** In full, and as a phone shows it; the least of them is first to give way. */
-type Fact = { text: string; short?: string; isLeast?: boolean }
+/** In full, and as a phone shows it. */
+type Fact = { text: string; short?: string }
 
 /** That more are coming, and how many there are. */
 export type Arrival = Pick<Fact, 'text' | 'short'>
+/** Of a session as it is opened; null unless it is sold as it arrives. */
+export const arrivalOf = ({ on_sale, arriving, image_count, video_count }: Opening): Arrival | null =>
+  on_sale && arriving
+    ? { text: `More are coming: ${image_count + video_count} so far`, short: 'More coming' }
+    : null
 
 /**
- * When, how much, whether more are coming, and where it lies, in one line; where that is too long the place is left out. Of a
- * session that is arriving none of the others is: what stands beside goes below where there is no room, and there may be a second line.
+ * When, how much, and where it lies, in one line; where that is too long the place is left out. Of a session that is arriving it says
+ * that more are coming instead of where, and no fact is left out: what stands beside goes below, and there may be a second line.
  */
-export function SessionFacts({
-  session,
-  arrival,
-}: {
-  session: Session
-  arrival?: Arrival | null | undefined
-}) {
+export function SessionFacts({ session, arrival }: { session: Session; arrival: Arrival | null }) {
   const { image_count, video_count, start_hour, end_hour } = session
   const hours = formatHours(start_hour, end_hour)
   const region = session.tag === 'surflesson' ? 'Surf Lesson' : regionOf(session)
@@ -29,7 +29,7 @@ export function SessionFacts({
     ...(arrival ? [arrival] : []),
     ...(image_count > 0 ? [{ text: countOf(image_count, 'photo') }] : []),
     ...(video_count > 0 ? [{ text: countOf(video_count, 'video') }] : []),
-    ...(region ? [{ text: region, isLeast: true }] : []),
+    ...(region && !arrival ? [{ text: region }] : []),
   ]
   return (
     <div
@@ -45,13 +45,10 @@ export function SessionFacts({
           arrival ? 'min-[22rem]:max-lg:max-h-8' : 'min-[22rem]:h-4',
         )}
       >
-        {facts.map(({ text, short = text, isLeast }) => (
+        {facts.map(({ text, short = text }) => (
           <li
             key={text}
-            className={classNames(
-              "relative shrink-0 before:inline-block before:w-3 before:text-center before:content-['·'] last:max-w-full last:truncate sm:before:w-5",
-              arrival && isLeast && 'max-lg:hidden',
-            )}
+            className="relative shrink-0 before:inline-block before:w-3 before:text-center before:content-['·'] last:max-w-full last:truncate sm:before:w-5"
           >
             {short === text ? (
               text

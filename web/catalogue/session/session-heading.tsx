@@ -16,7 +16,7 @@ export function SessionHeading({
 }: {
   session: Session
   /** Of a session that may be sold as it arrives. */
-  arrival?: Arrival | null
+  arrival: Arrival | null
   note: ReactNode
 }) {
   const { photographer } = session

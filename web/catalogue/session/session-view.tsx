@@ -6,7 +6,7 @@ import { useAccount, whenLoggedIn } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { PreviewNote } from './preview-note.tsx'
-import type { Arrival } from './session-facts.tsx'
+import { arrivalOf } from './session-facts.tsx'
 import { SessionHeading } from './session-heading.tsx'
 
 /** Hardly any session is off sale or still arriving, and of few pages the owner looks. */
@@ -65,11 +65,8 @@ export function SessionView({ session: loaded }: { session: Opening }) {
   /** With what came after the page: a page that is loaded again knows of it by itself. */
   const [brought, setBrought] = useState<{ session: Opening; of: Opening } | null>(null)
   const session = brought?.of === loaded ? brought.session : loaded
-  const [arrival, setArrival] = useState<Arrival | null>(() =>
-    loaded.arriving
-      ? { text: `More are coming: ${loaded.image_count + loaded.video_count} so far`, short: 'More coming' }
-      : null,
-  )
+  const [counted, setCounted] = useState<ReturnType<typeof arrivalOf>>(null)
+  const arrival = arrivalOf(loaded)
   const bring = useCallback((fresh: Opening) => setBrought({ session: fresh, of: loaded }), [loaded])
   const { status, user } = useAccount()
   const [isNew] = useState(status === 'member')
@@ -98,13 +95,13 @@ export function SessionView({ session: loaded }: { session: Opening }) {
     <div className="lg:pt-6">
       <SessionHeading
         session={session}
-        arrival={session.on_sale && loaded.arriving ? arrival : null}
+        arrival={session.on_sale ? arrival && (counted ?? arrival) : null}
         note={
           session.on_sale && (
             <>
               {loaded.arriving && (
                 <Suspense fallback={null}>
-                  <NewItems session={session} onCounted={setArrival} onBrought={bring} />
+                  <NewItems session={session} onCounted={setCounted} onBrought={bring} />
                 </Suspense>
               )}
               <PreviewNote />

@@ -6,6 +6,9 @@ import { useClean } from './use-clean.ts'
 /** A picture that has not come by then is seen with its watermark, ms. */
 const VEILED_MS = 4000
 
+/** In which it comes, ms. */
+const FADE_MS = 600
+
 /** What is shown of a bought item. */
 export type Pictured = {
   id: number
@@ -40,9 +43,9 @@ export function CleanPicture(props: CleanPictureProps) {
   const [shown, setShown] = useState<string | null>(atOnce ? url : null)
   const isThere = url !== null && shown === url
   const [isLost, setLost] = useState(false)
-  // What is theirs is not shown to buyers with its watermark, unless nothing else is to be had. It stays so while the other
-  // one fades in over it, and under that nobody sees it.
-  const isVeiled = useLifted(veiled && !isLost && (isComing || url !== null), isThere)
+  // What is theirs is not shown to buyers with its watermark, unless nothing else is to be had. It stays so until the other
+  // one has faded in over it.
+  const isVeiled = useLifted(veiled && !isLost && !atOnce && (isComing || url !== null), isThere)
   const still = stillOf(media, under)
   return (
     <>
@@ -82,16 +85,15 @@ export function CleanPicture(props: CleanPictureProps) {
   )
 }
 
-/** Whether it is veiled now: no longer than there is patience for. */
+/** Whether it is veiled now: until the clean one has faded in, no longer than there is patience for. */
 function useLifted(isVeiled: boolean, isThere: boolean): boolean {
-  const [isLate, setLate] = useState(false)
-  const isWaiting = isVeiled && !isThere && !isLate
+  const [isOver, setOver] = useState(false)
   useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setLate(true), VEILED_MS)
+    if (!isVeiled || isOver) return
+    const timer = setTimeout(() => setOver(true), isThere ? FADE_MS : VEILED_MS)
     return () => clearTimeout(timer)
-  }, [isWaiting])
-  return isVeiled && !isLate
+  }, [isVeiled, isThere, isOver])
+  return isVeiled && !isOver
 }
 
 /** The public picture of an item; empty where there is none. */

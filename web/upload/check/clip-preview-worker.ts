@@ -8,12 +8,19 @@ import { watermarkLayer } from './watermark.ts'
 /** Makes the watermarked, silent preview copy of one clip after the other; its still, where this browser cannot (photographer.md §9). */
 answerChecks(async ({ file, credit }) => {
   const clip = await openClip(file)
-  if (!clip || !(await clip.track.canDecode())) return 'file_unprocessable'
-  const { width, height } = clip
-  const preview = (await convert(clip, credit).catch(() => null)) ?? (await still(clip, credit))
-  clip.input.dispose()
-  return preview ? { kind: 'video', width, height, preview, thumb: null } : 'file_unprocessable'
+  if (!clip) return 'file_unprocessable'
+  const { input, track, width, height } = clip
+  try {
+    if (!(await track.canDecode())) return 'file_unprocessable'
+    const preview = (await convert(clip, credit).catch(() => null)) ?? (await still(clip, credit))
+    return preview ? { kind: 'video', width, height, preview, thumb: null } : 'file_unprocessable'
+  } finally {
+    input.dispose()
+  }
 })
+
+/** A conversion that takes longer is given up for a still, before nobody waits for either any more; ms. */
+const CONVERT_MS = 90_000
 
 /** A conversion shorter than this share of the clip is incomplete. */
 const WHOLE = 0.9
@@ -48,7 +55,8 @@ async function convert({ input, width, height, seconds }: Clip, credit: string):
   conversion.onProgress = (_share, time) => {
     reached = Math.max(reached, time)
   }
-  await conversion.execute()
+  const timer = setTimeout(() => void conversion.cancel(), CONVERT_MS)
+  await conversion.execute().finally(() => clearTimeout(timer))
   if (!target.buffer || reached < seconds * WHOLE) return null
   return new Blob([target.buffer], { type: 'video/mp4' })
 }

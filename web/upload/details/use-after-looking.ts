@@ -4,7 +4,7 @@ import { isAsked, isSold, type SelectedFile, staysOut } from '../selected-file.t
 const LOOKS = 'Looking for pictures of our clock. It is published right after.'
 const ASKS = 'Looking for these files in your other sessions. It is published right after.'
 const MOVED = 'A picture of our clock has moved the day or the hours: look at them once more.'
-const FOUND = 'Some files are in another session of yours: look at it once more.'
+const FOUND = 'Some files are in another session of yours: look at the numbers once more.'
 
 /** When it is, and the ids of the files that are left out for another session has them. */
 type Confirmed = { when: string; out: string }
