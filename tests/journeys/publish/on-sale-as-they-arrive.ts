@@ -75,9 +75,15 @@ test('A surfer buys from a session whose other pictures are still uploading, and
   await beach.clock.install()
   await open(beach, `/session/${id}`)
   await expect(beach.getByText(`More are coming: ${HELD_AFTER} so far`)).toBeVisible()
-  const firstPicture = beach.getByRole('button', { name: /^Photo 1:/ })
-  await expect(firstPicture).toBeVisible()
-  const stood = (await firstPicture.boundingBox())?.y
+  // What came with the page gives way to what can be pressed: between the two there may be none.
+  const firstPicture = async () =>
+    (await beach.getByRole('button', { name: /^Photo 1:/ }).boundingBox())?.y ?? -1
+  let stood = -1
+  const look = async () => {
+    stood = await firstPicture()
+    return stood
+  }
+  await expect.poll(look).toBeGreaterThan(0)
   held.letGo()
   await expect(page.getByRole('dialog', { name: 'Session Published' })).toContainText(
     'Your session is online.',
@@ -85,7 +91,7 @@ test('A surfer buys from a session whose other pictures are still uploading, and
   await beach.clock.runFor(16_000)
   const pill = beach.getByRole('button', { name: `${ALL - HELD_AFTER} new` })
   await expect(pill).toBeVisible()
-  expect((await firstPicture.boundingBox())?.y, 'nothing moves').toBe(stood)
+  await expect.poll(firstPicture, 'nothing moves').toBe(stood)
   await expect(beach.getByText(`All of it is here: ${ALL}`)).toBeVisible()
   await expect(beach.getByText(`${HELD_AFTER} photos`, { exact: true })).toBeVisible()
   await expectInSight(beach, `All of it is here: ${ALL}`)
