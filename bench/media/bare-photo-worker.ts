@@ -59,7 +59,7 @@ async function render(path: string, seed: number): Promise<void> {
   await sharp(watermarked, { raw }).jpeg({ quality: PREVIEW.quality }).toFile(`${at}.jpg`)
   await sharp(watermarked, { raw })
     .resize(TILE.side, TILE.side, { fit: 'inside' })
-    .webp({ quality: TILE.quality })
+    .webp({ quality: TILE.quality, effort: TILE.effort })
     .toFile(`${at}.webp`)
   const cover = await sharp(data, { raw })
     .resize(COVER.side, COVER.side, { fit: 'inside' })

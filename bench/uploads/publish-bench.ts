@@ -33,6 +33,8 @@ export async function run(): Promise<BenchLine[]> {
   const browser = await startBrowser()
   const sitePid = site.child.pid ?? 0
   const floors = async (files: string[]): Promise<Floors> => {
+    // What was published before gets its wide copies after it: they are made by then.
+    await site.rest()
     const sending = await secondsOf(() => sendByCurl(bare.url, files, AT_ONCE))
     const cpu = () => workers.reduce((sum, { pid }) => sum + treeCpuMs(pid ?? 0), 0)
     const before = cpu()

@@ -50,7 +50,7 @@ export const FILE_NAME_MAX = 200
 
 /** Previews (photographer.md §9, decisions.md, Media). Sizes in px, quality 0-100, fps in frames a second. */
 export const PREVIEW = { side: 900, quality: 80 } as const
-export const TILE = { side: 450, quality: 72 } as const
+export const TILE = { side: 450, quality: 72, effort: 2 } as const
 export const COVER = { side: 225, quality: 80, count: 4 } as const
 /** The wide copy of a preview for tiles and cards on dense screens, AVIF; `effort` as of its encoder. */
 export const WIDE = { side: 640, quality: 45, effort: 2 } as const

@@ -44,6 +44,15 @@ export const DECODER: WorkerProcessOptions = {
 }
 
 /**
+ * Makes wide copies of what is on sale already, apart from what is decoded for those who publish, and behind it. It takes 0.1 s of CPU
+ * time for one; where the others leave little of that, a while.
+ */
+export const WIDE_MAKER: WorkerProcessOptions = { ...DECODER, niceness: 10, timeoutMs: 120_000 }
+
+/** What a wide copy may use: its preview is small. */
+export const WIDE_COPY: UsageLimits = { cpuMs: CPU_MS, memoryMb: WARM_MB + 15 }
+
+/**
  * What looking for codes in a picture may use, which needs no more than an ordinary one: 10 MP of it are held three times. An
  * honest one takes 0.3 s, thousands of codes as long as they are let.
  */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { jpegOfScans } from '#tests/support/files/jpeg-of-scans.ts'
@@ -148,6 +148,37 @@ describe('Pictures are decoded apart', () => {
     await Promise.all([...['a1', 'a2', 'a3', 'a4'].map((name) => send(ANA, name)), send(BEA, 'b1')])
     assert.deepEqual(order, ['a1', 'b1', 'a2', 'a3', 'a4'])
     await decoder.close()
+  })
+
+  it('at once, however many wide copies of what the same photographer has on sale are still to be made', async () => {
+    const decoder = openImageDecoder({ concurrency: 1, log: { warn: () => {} } })
+    const path = join(folder, 'beside.jpg')
+    await writeFile(path, await makePhoto())
+    const own = await mkdtemp(join(folder, 'beside-'))
+    const order: string[] = []
+    const wide = Array.from({ length: 40 }, async () => {
+      assert.ok(await decoder.renderWide({ of: 1, path, folder: own }))
+      order.push('wide')
+    })
+    await decoder.render({ of: 1, path, folder: own, photographer: 'Ana', seed: watermarkSeed(SECRET, 1) })
+    order.push('published')
+    await Promise.all(wide)
+    assert.notEqual(order.at(-1), 'published')
+    assert.equal(order.length, 41)
+    await decoder.close()
+  })
+
+  it('by a child that stands back where it is told to', { skip: process.platform === 'win32' }, async () => {
+    for (const niceness of [0, 10]) {
+      const child = await asChild(
+        `back-${niceness}`,
+        `import { getPriority } from 'node:os'
+        process.on('message', () => process.send({ answer: String(getPriority()), rss: 0 }))`,
+        { niceness },
+      )
+      assert.deepEqual(await child.ask({ say: 'nice' }), { answer: String(getPriority() + niceness) })
+      child.close()
+    }
   })
 
   it('several at once, and closing ends what is under way', async () => {

@@ -6,7 +6,17 @@ import { picturesMemory } from '../processes/children-memory.ts'
 import type { UsageLimits } from '../processes/watch-usage.ts'
 import { openWorkerPool, type WorkerPool } from '../processes/worker-pool.ts'
 import type { CodesRequest, ImageDecoder, RenderRequest } from './decoder.ts'
-import { CODE_READER, CODES, DECODER, HEIC, heicLimits, ORDINARY, pictureLimits } from './decoder-limits.ts'
+import {
+  CODE_READER,
+  CODES,
+  DECODER,
+  HEIC,
+  heicLimits,
+  ORDINARY,
+  pictureLimits,
+  WIDE_COPY,
+  WIDE_MAKER,
+} from './decoder-limits.ts'
 import type {
   CodesAnswer,
   CodesTask,
@@ -22,7 +32,7 @@ const UNREADABLE: { refused: ErrorCode } = { refused: 'image_unreadable' }
 
 /**
  * `concurrency` decoding children, started when first needed. Each picture is looked at before it is decoded; one that needs
- * more memory than an ordinary one waits until that is left. A file that twice ends its child, or goes over a limit once, is
+ * more memory than an ordinary one waits until that is left. Wide copies are made by a child of their own. A file that twice ends its child, or goes over a limit once, is
  * refused as unreadable.
  */
 export function openImageDecoder(options: {
@@ -31,6 +41,7 @@ export function openImageDecoder(options: {
 }): ImageDecoder {
   const pool = openWorkerPool<DecoderTask, DecoderAnswer>(options.concurrency, DECODER, picturesMemory)
   const heicPool = openWorkerPool<HeicTask, HeicAnswer>(options.concurrency, HEIC, picturesMemory)
+  const widePool = openWorkerPool<DecoderTask, DecoderAnswer>(1, WIDE_MAKER, picturesMemory)
   const codePool = openWorkerPool<CodesTask, CodesAnswer>(1, CODE_READER, picturesMemory)
   let closed = false
 
@@ -92,7 +103,7 @@ export function openImageDecoder(options: {
       return 'portrait' in answer ? answer.portrait : null
     },
     async renderWide(request) {
-      const answer = await ask({ task: 'wide', request })
+      const answer = await askFrom(widePool, { task: 'wide', request }, WIDE_COPY)
       return 'wide' in answer ? answer.wide : null
     },
     async renderClean(request) {
@@ -124,6 +135,7 @@ export function openImageDecoder(options: {
       closed = true
       pool.close()
       heicPool.close()
+      widePool.close()
       codePool.close()
     },
   }

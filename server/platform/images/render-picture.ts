@@ -82,7 +82,7 @@ async function renderSmall(
   applyWatermark(rgb, width, height, await watermarkSheet(photographer), seed)
   await fromRgb(rgb, decoded)
     .resize(...inside(TILE.side))
-    .webp({ quality: TILE.quality })
+    .webp({ quality: TILE.quality, effort: TILE.effort })
     .toFile(tilePath)
   return { tilePath, coverPath, placeholder, signature }
 }

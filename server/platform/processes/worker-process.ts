@@ -23,6 +23,8 @@ export type WorkerProcessOptions = {
   maxRequests?: number
   /** Idle time after which a child is ended, in ms; the next request starts another. */
   idleMs?: number
+  /** How far it stands back behind other processes when there is too little CPU for all, 0-19 as of `nice`. */
+  niceness?: number
   /** Options of its Node. */
   nodeOptions?: readonly string[]
 }
@@ -136,21 +138,22 @@ export function openWorkerProcess<Request extends object, Answer>(
 }
 
 function start(options: WorkerProcessOptions): ChildProcess {
-  const { entry, env = {}, heapMb, dataMb, cpuSeconds, nodeOptions = [] } = options
+  const { entry, env = {}, heapMb, dataMb, cpuSeconds, niceness = 0, nodeOptions = [] } = options
   const node = [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning', ...nodeOptions]
   const limits = [cpuSeconds && `ulimit -t ${cpuSeconds}`, dataMb && `ulimit -d ${dataMb * 1024}`]
     .filter((each) => each)
     .map((each) => `${each} 2>/dev/null; `)
     .join('')
+  const nice = niceness > 0 ? `nice -n ${niceness} ` : ''
   return fork(entry, [], {
     env: { ...LEAN, ...env },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    ...(limits && process.platform !== 'win32'
+    ...((limits || nice) && process.platform !== 'win32'
       ? {
-          // The shell sets the limits and then execs Node, so that they also end a child whose parent was killed.
+          // The shell sets limits and priority and then execs Node, so that they also end a child whose parent was killed.
           execPath: '/bin/sh',
-          execArgv: ['-c', `${limits}exec "$0" "$@"`, process.execPath, ...node],
+          execArgv: ['-c', `${limits}exec ${nice}"$0" "$@"`, process.execPath, ...node],
         }
       : { execArgv: node }),
   })
