@@ -11,6 +11,8 @@ export type CheckRequest = {
   closely?: boolean
   /** Only its picture is wanted: it was judged before, as one of that size upright. */
   shows?: Size
+  /** Of what it `shows` the small picture is enough, and codes are left to the server. */
+  glance?: boolean
   /** Files of its size that were chosen before: it may be a copy of one of them. */
   like?: readonly Blob[]
 }

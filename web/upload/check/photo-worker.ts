@@ -7,7 +7,7 @@ import { bytesOf } from './bytes-of.ts'
 import type { Checked, CheckRequest, OtherKind, Refused } from './check-messages.ts'
 import { CODE_SIDES } from './code-sides.ts'
 import { holdsClip, lookAtPhoto } from './look-at-photo.ts'
-import { canvasOf, NO_PICTURES, type Pictures, picturesOf, thumbOf } from './preview-canvas.ts'
+import { canvasOf, NO_PICTURES, type Pictures, picturesOf, THUMB_SIDE, thumbOf } from './preview-canvas.ts'
 import { readTaken } from './read-taken.ts'
 import { litPartsWithSquares, partsWithSquares, showsSquares } from './shows-squares.ts'
 import { lightnessOf, smallCanvas } from './small-picture.ts'
@@ -52,7 +52,9 @@ async function decode({ file, credit, closely }: CheckRequest, content: 'jpeg' |
 
 /** The picture of a photo that was judged before as one of that size. */
 async function showPhoto(size: Size, request: CheckRequest): Promise<Checked> {
-  const small = await soonOrNull(() => paintSmall(size, request))
+  const small = await soonOrNull<Pick<Checked, 'preview' | 'thumb' | 'pictured'>>(() =>
+    request.glance ? glanceAt(size, request.file) : paintSmall(size, request),
+  )
   if (small) return { kind: 'image', ...size, ...small }
   const { file } = request
   const picture = await soonOrNull(() => createImageBitmap(file))
@@ -70,6 +72,11 @@ async function paintSmall(size: Size, { file, credit, closely }: CheckRequest): 
   const pictured = isLarge ? await clockIn(await smallCanvas(file, size, CODE_SIDES.quick), file) : small
   return { ...(await picturesOf(canvas, credit, PREVIEW.quality)), pictured }
 }
+
+const glanceAt = async (size: Size, file: Blob) => ({
+  preview: null,
+  thumb: await thumbOf(await smallCanvas(file, size, THUMB_SIDE)),
+})
 
 /** Of a photo that is refused for its size alone: it stays recognisable in the list. */
 async function smallOne(file: Blob): Promise<Blob> {

@@ -3,7 +3,7 @@ import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { drawWatermark } from './watermark.ts'
 
 /** Longer side of a picture in the list of files, px. */
-const THUMB_SIDE = 320
+export const THUMB_SIDE = 320
 const THUMB_QUALITY = 80
 /** JPEG quality of a clip's still (photographer.md §9). */
 const STILL_QUALITY = 60

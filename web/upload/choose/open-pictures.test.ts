@@ -14,6 +14,7 @@ function slowLane() {
   const given: Job[] = []
   return {
     ids: () => given.map(({ request }) => request.id),
+    glances: () => given.filter(({ request }) => request.glance).map(({ request }) => request.id),
     finish: (at: number) => given[at]?.answer(seen),
     lane: { push: (job: Job) => void given.push(job), drop: () => {}, close: () => {} },
   }
@@ -38,6 +39,19 @@ test('While a session is published only pictures in sight are made, and the othe
   finish(2)
   finish(3)
   assert.deepEqual(ids(), [1, 4, 3, 5])
+})
+
+test('While a session is published a small picture is enough, but of the one that stands for it, and of what may be our clock', () => {
+  const { lane, ids, glances } = slowLane()
+  const pictures = openPictures(lane, 9)
+  pictures.push(chosen(1), 0)
+  pictures.rest(true)
+  for (const id of [2, 3, 5]) pictures.push(chosen(id), 0)
+  pictures.push(chosen(4, true), 0)
+  pictures.need(3)
+  pictures.first(5)
+  pictures.rest(false)
+  assert.deepEqual([ids(), glances()], [[1, 4, 3, 5, 2], [5]])
 })
 
 test('What came into sight before it was judged is made first, while a session is published, too', () => {

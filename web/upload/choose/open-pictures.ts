@@ -1,4 +1,4 @@
-import type { CheckAnswer } from '../check/check-messages.ts'
+import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
 import type { Job, Lane } from '../check/worker-lanes.ts'
 
 /** So long files may be judged before the first pictures are made, ms. */
@@ -28,6 +28,8 @@ export function openPictures(lane: Lane, most: number, now = () => performance.n
     const at = [close, need, seen].find((each) => each >= 0) ?? -1
     return at < 0 ? undefined : waiting.splice(at, 1)[0]
   }
+  const glanced = (request: CheckRequest): CheckRequest =>
+    request.closely || needed.has(request.id) ? request : { ...request, glance: true }
   const next = () => {
     while (busy < atOnce()) {
       const job = take()
@@ -38,7 +40,7 @@ export function openPictures(lane: Lane, most: number, now = () => performance.n
         job.answer(found)
         next()
       }
-      lane.push({ request: job.request, answer })
+      lane.push({ request: rests ? glanced(job.request) : job.request, answer })
     }
   }
   return {
@@ -67,7 +69,7 @@ export function openPictures(lane: Lane, most: number, now = () => performance.n
       needed.add(id)
       next()
     },
-    /** Only what came into sight is shown, for as long as something else needs the machine. */
+    /** Only what came into sight is shown, and that in small, for as long as something else needs the machine. */
     rest(isWanted: boolean): void {
       rests = isWanted
       next()
