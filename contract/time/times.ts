@@ -1,9 +1,9 @@
 import { formatDay } from './dates.ts'
 import { calendarDate, lisbonClock, twoDigits } from './wall-clock.ts'
 
-/** `November 21, 2026 at 3:12 PM (Lisbon)` */
+/** `November 21, 2026 at 15:12 (Lisbon)` */
 export function formatTime(at: Date): string {
   const clock = lisbonClock(at)
-  const time = `${clock.hour % 12 || 12}:${twoDigits(clock.minute)} ${clock.hour < 12 ? 'AM' : 'PM'}`
+  const time = `${twoDigits(clock.hour)}:${twoDigits(clock.minute)}`
   return `${formatDay(calendarDate(clock))} at ${time} (Lisbon)`
 }

@@ -90,16 +90,16 @@ describe('a date in Lisbon', () => {
   })
   it('is what the clock and calendar there show', async () => {
     assert.deepEqual(await told(''), [
-      ['2026-11-20', 'Friday, November 20, 2026', 'November 20, 2026 at 12:00 AM (Lisbon)'],
-      ['2026-11-22', 'Sunday, November 22, 2026', 'November 22, 2026 at 11:59 PM (Lisbon)'],
-      ['2026-07-01', 'Wednesday, July 1, 2026', 'July 1, 2026 at 11:59 PM (Lisbon)'],
-      ['2026-07-02', 'Thursday, July 2, 2026', 'July 2, 2026 at 12:00 AM (Lisbon)'],
-      ['2026-03-29', 'Sunday, March 29, 2026', 'March 29, 2026 at 12:59 AM (Lisbon)'],
-      ['2026-03-29', 'Sunday, March 29, 2026', 'March 29, 2026 at 2:00 AM (Lisbon)'],
-      ['2026-10-25', 'Sunday, October 25, 2026', 'October 25, 2026 at 1:30 AM (Lisbon)'],
-      ['2026-10-25', 'Sunday, October 25, 2026', 'October 25, 2026 at 1:30 AM (Lisbon)'],
-      ['2028-02-29', 'Tuesday, February 29, 2028', 'February 29, 2028 at 12:00 PM (Lisbon)'],
-      ['1999-12-31', 'Friday, December 31, 1999', 'December 31, 1999 at 11:59 PM (Lisbon)'],
+      ['2026-11-20', 'Friday, November 20, 2026', 'November 20, 2026 at 00:00 (Lisbon)'],
+      ['2026-11-22', 'Sunday, November 22, 2026', 'November 22, 2026 at 23:59 (Lisbon)'],
+      ['2026-07-01', 'Wednesday, July 1, 2026', 'July 1, 2026 at 23:59 (Lisbon)'],
+      ['2026-07-02', 'Thursday, July 2, 2026', 'July 2, 2026 at 00:00 (Lisbon)'],
+      ['2026-03-29', 'Sunday, March 29, 2026', 'March 29, 2026 at 00:59 (Lisbon)'],
+      ['2026-03-29', 'Sunday, March 29, 2026', 'March 29, 2026 at 02:00 (Lisbon)'],
+      ['2026-10-25', 'Sunday, October 25, 2026', 'October 25, 2026 at 01:30 (Lisbon)'],
+      ['2026-10-25', 'Sunday, October 25, 2026', 'October 25, 2026 at 01:30 (Lisbon)'],
+      ['2028-02-29', 'Tuesday, February 29, 2028', 'February 29, 2028 at 12:00 (Lisbon)'],
+      ['1999-12-31', 'Friday, December 31, 1999', 'December 31, 1999 at 23:59 (Lisbon)'],
     ])
   })
 })

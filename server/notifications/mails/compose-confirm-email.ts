@@ -41,12 +41,16 @@ export async function composeConfirmEmail(tx: Tx, confirmationId: number): Promi
     parts: [
       {
         kind: 'text',
-        text: `Somebody, we hope it was you, set this address for a ${role} account at ${brand.name}. Confirm it and it is yours; until then we send you nothing but what belongs to an order. Where you are not logged in, you are asked for the password you chose.`,
+        text: `Somebody, we hope it was you, set this address for a ${role} account at ${brand.name}.`,
       },
       { kind: 'button', label: 'Confirm my email', path },
       {
         kind: 'note',
-        text: `The link works for ${EMAIL_CONFIRM_DAYS} days. If it was not you, there is nothing to do: without your confirmation and the password of the account nobody has your address.`,
+        text: `Until it is confirmed we send you nothing but what belongs to an order. Where you are not logged in, you are asked for the password you chose. The link works for ${EMAIL_CONFIRM_DAYS} days.`,
+      },
+      {
+        kind: 'note',
+        text: `If it was not you, there is nothing to do: without your confirmation and the password of the account nobody has your address.`,
       },
     ],
   }

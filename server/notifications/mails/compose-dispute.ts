@@ -1,23 +1,25 @@
 import { brand } from '#contract/brand.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { DisputeTable } from '../../orders/tables.ts'
-import type { AddressedMail } from '../template/mail-template.ts'
+import type { AddressedMail, MailPart } from '../template/mail-template.ts'
 import { euros } from './mail-amounts.ts'
 import { findDispute } from './money-queries.ts'
 
-type Words = { subject: string; title: string; text: string; next: string }
+/** `first`: what there is to do, before anything else. */
+type Words = { subject: string; title: string; first?: string; text: string; next: string }
 /** `isPartial`: some items of the order are not covered, and stay sold. */
 type Facts = { order: number; amount: string; isPartial: boolean }
 
 const opened = ({ order, amount, isPartial }: Facts): Words => ({
   subject: `A payment is disputed: order #${order}`,
   title: isPartial ? 'A bank disputes a part of a payment' : 'A bank disputes a payment',
+  first: 'There is nothing to do: we answer the bank, which can take up to three months.',
   text: `The bank of the buyer of order #${order} has taken ${amount} back for now and asks why it was charged. Until it decides, your share of ${
     isPartial
       ? 'that is held back, and the files that it pays for cannot be downloaded and do not count in your figures. The rest of the order stays sold.'
       : 'the order is held back, the buyer cannot download the files, and the sale does not count in your figures.'
   }`,
-  next: `You need not do anything: we answer the bank, which can take up to three months. If you know something about this sale that helps, write to ${brand.supportEmail}.`,
+  next: `If you know something about this sale that helps, write to ${brand.supportEmail}.`,
 })
 const closed = {
   won: ({ order, amount }: Facts): Words => ({
@@ -53,7 +55,7 @@ async function compose(
 ): Promise<AddressedMail | null> {
   const dispute = await findDispute(tx, number)
   if (!dispute) return null
-  const { order_id: order, cents, is_partial: isPartial } = dispute
+  const { order_id: order, cents, total_cents: total, is_partial: isPartial } = dispute
   const words = wordsFor(dispute.state)?.({ order, amount: euros(cents), isPartial })
   if (!words) return null
   return {
@@ -62,9 +64,20 @@ async function compose(
     subject: words.subject,
     title: words.title,
     parts: [
+      ...(words.first === undefined ? [] : [{ kind: 'text' as const, text: words.first }]),
       { kind: 'text', text: words.text },
+      ...(words.first !== undefined && isPartial ? [sums(cents, total)] : []),
       { kind: 'text', text: words.next },
       { kind: 'button', label: 'See your sales', path: '/photographerprofile/sales' },
     ],
   }
 }
+
+/** What the buyer paid, by what becomes of it. */
+const sums = (cents: number, total: number): MailPart => ({
+  kind: 'rows',
+  rows: [
+    ['Held back for now', `${euros(cents)} of the payment`],
+    ['Rest of the order', `${euros(total - cents)} stays sold`],
+  ],
+})

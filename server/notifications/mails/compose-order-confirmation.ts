@@ -35,12 +35,13 @@ export async function composeOrderConfirmation(tx: Tx, orderId: number): Promise
         total: true,
         rows: [...itemRows(items), [`Total of order #${order.id}, VAT included`, euros(order.total_cents)]],
       },
+      { kind: 'link', label: 'Receipt and purchase history', path: '/surfer/purchases' },
+      { kind: 'link', label: 'Withdraw from contract here', path: `/surfer/purchases?withdraw=${order.id}` },
+      ...withdrawalParts(order),
       {
         kind: 'note',
         text: `Sold by ${sellerOf(order)}. ${brand.name} is the seller's agent and took your payment in the seller's name; ${brand.name} stands on your card statement.`,
       },
-      { kind: 'link', label: 'Receipt and purchase history', path: '/surfer/purchases' },
-      ...withdrawalParts(order),
     ],
   }
 }
@@ -52,19 +53,18 @@ const sellerOf = ({ seller_name, seller_lines, ...order }: PaidOrder): string =>
     ...(seller_lines ?? []),
   ].join(', ')
 
-/** The agreed request and acknowledgement in full, and until when and where to withdraw. */
-function withdrawalParts({ id, paid_at, withdrawal_version: version, withdrawal_at }: PaidOrder): MailPart[] {
+/** Until when to withdraw, and the agreed request and acknowledgement in full. */
+function withdrawalParts({ paid_at, withdrawal_version: version, withdrawal_at }: PaidOrder): MailPart[] {
   const words = WITHDRAWAL_TEXTS[version]
   const last = lastWithdrawalDay(today(paid_at ?? withdrawal_at))
   return [
     {
       kind: 'note',
-      text: `Immediate delivery and right of withdrawal: on ${formatTime(withdrawal_at)} you confirmed, in wording ${version}${words ? `: “${words}”` : '.'}`,
+      text: `Changed your mind? Until ${formatLongDate(last)} you may withdraw from every file you have not started to download.`,
     },
     {
       kind: 'note',
-      text: `Changed your mind? Until ${formatLongDate(last)} you may withdraw from every file you have not started to download.`,
+      text: `Immediate delivery and right of withdrawal: on ${formatTime(withdrawal_at)} you confirmed, in wording ${version}${words ? `: “${words}”` : '.'}`,
     },
-    { kind: 'link', label: 'Withdraw from contract here', path: `/surfer/purchases?withdraw=${id}` },
   ]
 }

@@ -31,7 +31,7 @@ export async function composeRefund(tx: Tx, refundId: number): Promise<Addressed
         total: true,
         rows: [
           ...itemRows(await findOrderItems(tx, order_id, media_ids)),
-          [`Refunded of order #${order_id}`, euros(cents)],
+          [`Refunded from order #${order_id}`, euros(cents)],
         ],
       },
       {

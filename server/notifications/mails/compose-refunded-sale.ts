@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { RefundReason } from '../../orders/tables.ts'
 import type { AddressedMail } from '../template/mail-template.ts'
-import { euros, itemRows } from './mail-amounts.ts'
+import { euros, itemRows, minusEuros } from './mail-amounts.ts'
 import { findRefundOfSeller, findShare } from './money-queries.ts'
 import { findOrderItems } from './queries.ts'
 
@@ -48,13 +48,15 @@ export async function composeRefundedSale(tx: Tx, refundId: number): Promise<Add
       },
       {
         kind: 'rows',
+        total: true,
         rows: [
           ...(isOneOfSeveral ? [refundedInAll(order_id, share.refunded)] : []),
+          [`Your share of order #${order_id}`, euros(share.earned)],
           [
-            `${share.owed > 0 ? 'Owed or taken back' : 'Taken back from you'} of order #${order_id}${inAll}`,
-            euros(share.earned - share.left),
+            `${share.owed > 0 ? 'Owed or taken back' : 'Taken back'} from your share${inAll}`,
+            minusEuros(share.earned - share.left),
           ],
-          [`What you have of order #${order_id}`, euros(share.left)],
+          ['Left of your share', euros(share.left)],
         ],
       },
       { kind: 'button', label: 'See your sales', path: '/photographerprofile/sales' },

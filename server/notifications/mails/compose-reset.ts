@@ -22,7 +22,7 @@ export async function composeReset(tx: Tx, requestId: number): Promise<Addressed
         kind: 'text',
         text: `Hello${reset.first_name === null ? '' : ` ${nameInMail(reset.first_name)}`}, somebody asked for a new password for your surfer account. If it was you, go on here.`,
       },
-      { kind: 'button', label: 'Choose a new password', path: reset.path },
+      { kind: 'button', label: 'Set new password', path: reset.path },
       {
         kind: 'note',
         text: `The link works once, for ${RESET_LINK_MINUTES} minutes. Links we sent you before no longer work. A new password logs you out everywhere; ${reset.first_name === null ? 'passkeys end, too' : 'passkeys stay, and you find them under Security'}.`,

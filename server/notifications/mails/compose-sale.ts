@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { makeSaleMailLink } from '../seller-mails/make-sale-mail-link.ts'
 import type { AddressedMail } from '../template/mail-template.ts'
 import { nameInMail } from '../template/name-in-mail.ts'
-import { euros, itemRows } from './mail-amounts.ts'
+import { euros, itemRows, minusEuros } from './mail-amounts.ts'
 import { findOrderItems, findSale } from './queries.ts'
 
 const PERCENT = Math.round(PHOTOGRAPHER_SHARE * 100)
@@ -32,7 +32,7 @@ export async function composeSale(
     parts: [
       {
         kind: 'text',
-        text: `${sale.is_first ? `${nameInMail(sale.first_name)}, somebody found their wave in your pictures. ` : ''}A surfer bought ${sold} of your session at ${sale.place}, ${formatLongDate(sale.session_date)}. You are the seller: ${brand.name} sold in your name as your agent. Your share is on its way to your payment account.`,
+        text: `${sale.is_first ? `${nameInMail(sale.first_name)}, somebody found their wave in your pictures. ` : ''}A surfer bought ${sold} of your session at ${sale.place}, ${formatLongDate(sale.session_date)}. Your share is on its way to your payment account.`,
       },
       {
         kind: 'rows',
@@ -41,11 +41,15 @@ export async function composeSale(
         rows: [
           ...itemRows(items),
           [`Total of order #${sale.id}`, euros(sale.total_cents)],
-          [`Platform fee, ${100 - PERCENT}%`, `-${euros(sale.fee_cents)}`],
+          [`Platform fee, ${100 - PERCENT}%`, minusEuros(sale.fee_cents)],
           [`Your share, ${PERCENT}%`, euros(share)],
         ],
       },
       { kind: 'button', label: 'See your sales', path: '/photographerprofile/sales' },
+      {
+        kind: 'note',
+        text: `You are the seller: ${brand.name} sold in your name as your agent.`,
+      },
     ],
   }
 }

@@ -1,7 +1,8 @@
 import { formatEuros, toEuros } from '#contract/orders/money.ts'
-import { formatHours, formatLongDate } from '#contract/time/dates.ts'
+import { addDays, formatHoursTo, formatLongDate, LISTED_DAYS, today } from '#contract/time/dates.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import type { AddressedMail } from '../template/mail-template.ts'
+import { publicUrl } from '#server/platform/storage/keys.ts'
+import type { AddressedMail, MailPart } from '../template/mail-template.ts'
 import { nameInMail } from '../template/name-in-mail.ts'
 import { findPublishedSession } from './queries.ts'
 
@@ -15,14 +16,16 @@ export async function composeSessionLive(tx: Tx, sessionId: number): Promise<Add
     subject: `Your session is live: ${session.place}`,
     title: 'Your session is live',
     parts: [
+      ...cover(session),
       { kind: 'text', text: `${nameInMail(session.first_name)}, surfers can now find and buy your session.` },
       {
         kind: 'rows',
         rows: [
           ['Place', session.place],
           ['Date', formatLongDate(session.session_date)],
-          ['Time', formatHours(session.start_hour, session.end_hour)],
+          ['Time', formatHoursTo(session.start_hour, session.end_hour)],
           ...offerRows(session),
+          ['On sale until', formatLongDate(addDays(today(session.created_at), LISTED_DAYS))],
         ],
       },
       { kind: 'button', label: 'See your session', path: `/session/${session.id}` },
@@ -30,6 +33,19 @@ export async function composeSessionLive(tx: Tx, sessionId: number): Promise<Add
   }
 }
 
+const cover = (session: Published): MailPart[] =>
+  session.picture_key === null
+    ? []
+    : [
+        {
+          kind: 'picture',
+          alt: `${session.place}, ${formatLongDate(session.session_date)}`,
+          src: publicUrl(session.picture_key),
+          path: `/session/${session.id}`,
+        },
+      ]
+
+type Published = NonNullable<Awaited<ReturnType<typeof findPublishedSession>>>
 type Offer = Record<'image_count' | 'video_count' | 'photo_price_cents' | 'video_price_cents', number>
 
 /** What is for sale of a session, with its prices. */

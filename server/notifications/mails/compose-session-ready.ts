@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { formatHours, formatLongDate } from '#contract/time/dates.ts'
+import { formatHoursTo, formatLongDate } from '#contract/time/dates.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import { makeAlertLink } from '../session-alerts/make-alert-link.ts'
@@ -27,15 +27,15 @@ export async function composeSessionReady(
     because: `You receive this mail because you asked ${brand.name} to let you know about this session.`,
     unsubscribe: { from: 'sessions', token: await makeAlertLink(db, ready.address_id, 'unsubscribe') },
     parts: [
+      ...pictureOf(ready, `${ready.place}, ${day}, photographed by ${by}`),
       { kind: 'text', text: `${by} has published what you asked for. Have a look for your waves.` },
       ...(ready.arrival === null ? [] : [MORE]),
-      ...pictureOf(ready, `${ready.place}, ${day}, photographed by ${by}`),
       {
         kind: 'rows',
         rows: [
           ['Place', ready.place],
           ['Date', day],
-          ['Time', formatHours(ready.start_hour, ready.end_hour)],
+          ['Time', formatHoursTo(ready.start_hour, ready.end_hour)],
           ['Photographer', by],
           ...countRow('Photos', ready.image_count),
           ...countRow('Videos', ready.video_count),

@@ -25,7 +25,7 @@ export async function composeWithdrawal(tx: Tx, withdrawalId: number): Promise<A
     parts: [
       {
         kind: 'text',
-        text: `Your statement arrived on ${formatTime(received_at)}. This mail is your receipt for it.`,
+        text: 'Your statement has arrived. This mail is your receipt for it.',
       },
       { kind: 'text', text: `“${withdrawalStatement(order_id)}”` },
       {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { brand } from '#contract/brand.ts'
 import { WITHDRAWAL_WORDING } from '#contract/orders/orders.ts'
+import { addDays, formatLongDate, LISTED_DAYS, today } from '#contract/time/dates.ts'
 import { photographerConfirmed, surferConfirmed } from '#server/accounts/events.ts'
 import { sessionPublished } from '#server/ingest/events.ts'
 import { orderPaid } from '#server/orders/events.ts'
 import type { DomainEvent } from '#server/platform/queue/domain-events.ts'
+import { publicUrl } from '#server/platform/storage/keys.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
@@ -77,10 +80,10 @@ test('a buyer gets one confirmation with items, total, links and what was agreed
   ])
     assert(plain.includes(part), part)
   assert(plain.includes('a gpj.mp4') || plain.includes('agpj.mp4'))
-  assert(!mail.html.includes('<img'))
+  assert(!mail.html.includes('<img src=x'))
   assert(mail.html.includes('&#60;img'))
   for (const [, link] of mail.html.matchAll(/(?:href|src)="([^"]*)"/g))
-    assert(link?.startsWith(`${site.url}/`), link)
+    assert(link?.startsWith(`${site.url}/`) || link === `mailto:${brand.supportEmail}`, link)
 })
 
 test('a name cannot add a second recipient, a header or a line', async () => {
@@ -132,4 +135,29 @@ test('a photographer hears that a session is live', async () => {
   assert(mail?.text.includes(`${site.url}/session/${session.id}`))
   assert(mail?.text.includes('Photos: 3 at €5.00'))
   assert(!mail?.text.includes('Videos'))
+  assert(mail?.text.includes(`On sale until: ${formatLongDate(addDays(today(), LISTED_DAYS))}`))
+  assert.match(mail?.text ?? '', /Time: \d\d:00 to \d\d:00/)
+})
+
+test('a mail shows the cover of a session and the pictures that were bought, but none that was withdrawn', async () => {
+  const { id, buyer, session, photographer } = await makeOrder()
+  const { db } = site.context
+  const [photo, clip] = await db
+    .selectFrom('media')
+    .where('session_id', '=', session.id)
+    .orderBy('id')
+    .select(['id', 'tile_key', 'preview_key'])
+    .execute()
+  assert(photo && clip)
+  await db.updateTable('media').set({ withheld: true }).where('id', '=', clip.id).execute()
+  await publish(orderPaid, { order_id: id })
+  await publish(sessionPublished, { session_id: session.id })
+  await site.drain()
+  const order = mailsTo(buyer.email)[0]?.html ?? ''
+  const shows = (html: string, key: string | null) =>
+    html.includes(`src="${site.url}${publicUrl(key ?? '')}"`)
+  assert(photo.tile_key && shows(order, photo.tile_key))
+  assert(clip.tile_key && !order.includes(publicUrl(clip.tile_key)))
+  const live = mailsTo(photographer.email).find(({ subject }) => /is live/.test(subject))?.html ?? ''
+  assert(photo.preview_key && shows(live, photo.preview_key))
 })

@@ -95,7 +95,7 @@ test('a withdrawal is acknowledged once, dated, with all that was declared', asy
     for (const part of [
       'We received your withdrawal',
       withdrawalStatement(order.id),
-      'November 21, 2026 at 3:12 PM (Lisbon)',
+      'November 21, 2026 at 15:12 (Lisbon)',
       '€5.00',
       formatLongDate(today()),
       buyer.email,
@@ -104,7 +104,8 @@ test('a withdrawal is acknowledged once, dated, with all that was declared', asy
       assert(text.includes(part), part)
   assert(!words(mail.text).includes('clip.mp4'))
   assert(
-    !mail.html.includes('<img') && !mail.text.includes('Signed by: <img src=x onerror=alert(1)> https://'),
+    !mail.html.includes('<img src=x') &&
+      !mail.text.includes('Signed by: <img src=x onerror=alert(1)> https://'),
   )
 })
 
@@ -141,7 +142,7 @@ test('both sides hear of a refund once: what, how much, why, when it arrives, an
   for (const part of [
     'We could not deliver what you bought as it was sold. We are sorry.',
     'Video clip.mp4: €5.00',
-    `Refunded of order #${order.id}: €5.00`,
+    `Refunded from order #${order.id}: €5.00`,
     'within 5 to 10 working days',
     `${site.url}/surfer/purchases`,
   ])
@@ -152,8 +153,9 @@ test('both sides hear of a refund once: what, how much, why, when it arrives, an
   for (const part of [
     'An original could not be delivered to the buyer.',
     'Refunded to the buyer: €5.00',
-    `Taken back from you of order #${order.id}: €4.00`,
-    `What you have of order #${order.id}: €4.00`,
+    `Your share of order #${order.id}: €8.00`,
+    'Taken back from your share: −€4.00',
+    'Left of your share: €4.00',
     `${site.url}/photographerprofile/sales`,
   ])
     assert(words(theirs.text).includes(part), part)
@@ -188,8 +190,9 @@ test('a second refund of an order says its own sum, and which sums are those of 
     .map(({ text }) => words(text))
   for (const part of [
     'Refunded to the buyer: €5.00',
-    `Taken back from you of order #${order.id}: €4.00`,
-    `What you have of order #${order.id}: €4.00`,
+    `Your share of order #${order.id}: €8.00`,
+    'Taken back from your share: −€4.00',
+    'Left of your share: €4.00',
   ])
     assert(first.includes(part), part)
   assert(!/in all|together|clip/.test(first))
@@ -197,8 +200,8 @@ test('a second refund of an order says its own sum, and which sums are those of 
     'Video clip.mp4: €5.00',
     'Refunded to the buyer: €5.00',
     `Refunded to the buyer of order #${order.id} in all: €10.00`,
-    `Taken back from you of order #${order.id}, all refunds together: €8.00`,
-    `What you have of order #${order.id}: €0.00`,
+    'Taken back from your share, all refunds together: −€8.00',
+    'Left of your share: €0.00',
   ])
     assert(second.includes(part), `${part} in ${second}`)
   assert(!second.includes('Photo'))
@@ -214,7 +217,7 @@ test('each reason has its sentence; a refund that is not made yet tells nobody',
     'We have refunded this to you. Refunded files have left My Media.',
     'You had bought this before and were charged twice. What you bought first stays in My Media.',
     'You withdrew from this purchase.',
-    'We have refunded this to you. Refunded of order',
+    'We have refunded this to you. Refunded from order',
     'Your account was closed when the payment arrived.',
   ])
     assert.equal(texts.filter((text) => text.includes(sentence)).length, 1, sentence)
@@ -240,7 +243,7 @@ test('a photographer hears once that a payment is disputed, and once how the ban
       words(opened?.text),
       /has taken €10\.00 back for now .* your share of the order is held back/,
     )
-    assert.match(words(opened?.text), /You need not do anything: we answer the bank/)
+    assert.match(words(opened?.text), /There is nothing to do: we answer the bank/)
     await site.context.db.updateTable('dispute').set({ state: outcome }).where('id', '=', id).execute()
     await tell(disputeClosed, { dispute_id: id })
     const closed = mailsTo(seller).filter(({ id: number }) => number !== opened?.id)
@@ -266,6 +269,10 @@ test('of a part that is disputed he reads its sum, and that the rest stays sold'
   const texts = mailsTo(seller).map(({ text }) => words(text))
   assert.equal(texts.length, 2)
   for (const text of texts) assert.match(text, /€5\.00.*The rest of the order stays sold\./)
+  assert.match(
+    texts.join(' '),
+    /Held back for now: €5\.00 of the payment Rest of the order: €5\.00 stays sold/,
+  )
 })
 
 test('the confirmation of an order says until when and where to withdraw', async () => {

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { type OrderState, SOLD_STATES } from '#contract/orders/orders.ts'
 import { placeName } from '#server/catalogue/place-name.ts'
 import { ordersWithPlace } from '#server/orders/queries.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
 import { alertHours } from '../alert-hours.ts'
 
 export const findSurfer = (tx: Tx, id: number) =>
@@ -57,7 +58,7 @@ export const findOrder = (tx: Tx, id: number, states: readonly OrderState[]) =>
     ])
     .executeTakeFirst()
 
-/** The items of an order; with `mediaIds`, those among them. */
+/** The items of an order; with `mediaIds`, those among them. `tile_key` is null where it is withdrawn. */
 export const findOrderItems = (tx: Tx, orderId: number, mediaIds?: number[]) =>
   tx
     .selectFrom('order_item')
@@ -66,6 +67,20 @@ export const findOrderItems = (tx: Tx, orderId: number, mediaIds?: number[]) =>
     .$if(mediaIds !== undefined, (all) => all.where(sql<boolean>`media.id = any(${mediaIds ?? []}::int[])`))
     .orderBy('media.id')
     .select(['media.kind', 'media.original_name', 'order_item.price_cents'])
+    .select((eb) =>
+      eb
+        .case()
+        .when(
+          eb.and([
+            eb('media.state', '=', 'ready'),
+            eb('media.withheld', '=', false),
+            eb('media.hidden_at', 'is', null),
+          ]),
+        )
+        .then(eb.ref('media.tile_key'))
+        .end()
+        .as('tile_key'),
+    )
     .execute()
 
 /** A paid order with its photographer, if sale mails are turned on. */
@@ -127,6 +142,23 @@ export const findPaymentChange = (tx: Tx, id: number) =>
     ])
     .executeTakeFirst()
 
+/** The watermarked preview of the photo that cards show, else of the first one; for a session of clips, its first cover. */
+const sessionPicture = (eb: ExpressionBuilder<Tables, 'session'>) =>
+  eb.fn.coalesce(
+    eb
+      .selectFrom('media')
+      .select('media.preview_key')
+      .whereRef('media.session_id', '=', 'session.id')
+      .where('media.kind', '=', 'image')
+      .where('media.state', '=', 'ready')
+      .where('media.hidden_at', 'is', null)
+      .orderBy(sql`media.id is distinct from session.cover_of`)
+      .orderBy('media.position')
+      .orderBy('media.id')
+      .limit(1),
+    sql<string | null>`session.cover_keys[1]`,
+  )
+
 export const findPublishedSession = (tx: Tx, id: number) =>
   tx
     .selectFrom('session')
@@ -136,7 +168,7 @@ export const findPublishedSession = (tx: Tx, id: number) =>
     .where('session.id', '=', id)
     .where('session.state', '=', 'published')
     .where('photographer.email_confirmed_at', 'is not', null)
-    .select([
+    .select((eb) => [
       'session.id',
       'session.session_date',
       'session.start_hour',
@@ -151,6 +183,7 @@ export const findPublishedSession = (tx: Tx, id: number) =>
       'photographer.first_name',
       'photographer.email',
       placeName.as('place'),
+      sessionPicture(eb).as('picture_key'),
     ])
     .executeTakeFirst()
 
@@ -210,21 +243,6 @@ export const findAnsweredRequest = (tx: Tx, id: number) =>
       'photographer.first_name as photographer_first_name',
       'photographer.last_name as photographer_last_name',
       placeName.as('place'),
-      // The first photo's watermarked preview; for a session of clips, its first cover.
-      eb.fn
-        .coalesce(
-          eb
-            .selectFrom('media')
-            .select('media.preview_key')
-            .whereRef('media.session_id', '=', 'session.id')
-            .where('media.kind', '=', 'image')
-            .where('media.state', '=', 'ready')
-            .where('media.hidden_at', 'is', null)
-            .orderBy('media.position')
-            .orderBy('media.id')
-            .limit(1),
-          sql<string | null>`session.cover_keys[1]`,
-        )
-        .as('picture_key'),
+      sessionPicture(eb).as('picture_key'),
     ])
     .executeTakeFirst()

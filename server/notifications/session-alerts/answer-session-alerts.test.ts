@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
+import { brand } from '#contract/brand.ts'
 import { addDays, today } from '#contract/time/dates.ts'
 import { sessionPublished } from '#server/ingest/events.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
@@ -54,7 +55,7 @@ test('who asked for that place and day hears of it once, with picture, facts, li
   assert.equal(mail?.subject, `Your session is ready: ${spot.name}`)
   for (const part of [
     spot.name,
-    '08:00 - 09:00',
+    '08:00 to 09:00',
     nameInMail('<b>Zé</b> Ribeiro'),
     `${site.url}/session/${session.id}`,
   ])
@@ -64,7 +65,7 @@ test('who asked for that place and day hears of it once, with picture, facts, li
   assert(html.includes(`<img src="${site.url}/media/${session.images[0]?.preview_key.split('/')[2]}"`), html)
   assert(!html.includes('<b>Zé') && !html.includes('\u202e'))
   for (const [, link] of html.matchAll(/(?:href|src)="([^"]*)"/g))
-    assert(link?.startsWith(`${site.url}/`), link)
+    assert(link?.startsWith(`${site.url}/`) || link === `mailto:${brand.supportEmail}`, link)
   const answer = await fetch(`${site.inbox?.url}/messages/${mail?.id}/source`)
   const source = (await answer.text()).replace(/\r\n\s+/g, ' ')
   const [, header] = /List-Unsubscribe: <([^>]+)>/i.exec(source) ?? []

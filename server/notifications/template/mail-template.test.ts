@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { brand } from '#contract/brand.ts'
 import { renderMail } from './mail-template.ts'
 
 test('of a row only what is short stays whole: an address beside its label is never wider than a phone', () => {
@@ -24,4 +25,33 @@ test('a mail has its night colours, and no word of it is wider than a phone', ()
   const parts = html.match(/<(h1|p) [^>]*>x{300}/g) ?? []
   assert.equal(parts.length, 2)
   for (const part of parts) assert.match(part, /word-break:break-word/)
+})
+
+test('the address of our support can be pressed wherever a mail names it, and a picture has its place before its row', () => {
+  const { html, text } = renderMail(
+    {
+      subject: 'A',
+      title: 'B',
+      parts: [
+        { kind: 'text', text: `Write to ${brand.supportEmail} <b>` },
+        {
+          kind: 'rows',
+          total: true,
+          rows: [
+            ['Photo', '€5.00', '/media/a.webp'],
+            ['Clip', '€9.00', null],
+            ['Total', '€14.00'],
+          ],
+        },
+      ],
+    },
+    'https://a.example',
+  )
+  assert.equal(html.match(new RegExp(`<a href="mailto:${brand.supportEmail}"`, 'g'))?.length, 2)
+  assert(html.includes('&#60;b&#62;') && !text.includes('mailto:'))
+  assert.deepEqual(
+    [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src),
+    ['https://a.example/icon-192.png', 'https://a.example/media/a.webp'],
+  )
+  assert.match(html, /colspan="2"[^>]*>Total</)
 })

@@ -2,12 +2,15 @@ import { brand } from '#contract/brand.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { cell, DARK_MODE, row, styles } from './mail-styles.ts'
 
+/** Label, value, and the public address of a picture of what the row is about. */
+export type LabelledRow = readonly [label: string, value: string, picture?: string | null]
+
 /** A part of a mail. Links are paths of our own site; there are no links to other sites. */
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
   /** `total`: the last row is the sum of those above; `subtotal`: so is that one, counted from 0. */
-  | { kind: 'rows'; rows: readonly (readonly [string, string])[]; total?: boolean; subtotal?: number }
+  | { kind: 'rows'; rows: readonly LabelledRow[]; total?: boolean; subtotal?: number }
   | { kind: 'button'; label: string; path: `/${string}` }
   | { kind: 'link'; label: string; path: `/${string}` }
   | { kind: 'picture'; alt: string; src: string; path: `/${string}` }
@@ -39,7 +42,7 @@ const ACCOUNT = `You receive this mail because of your account at ${brand.name}.
 export function renderMail(content: MailContent, origin: string): RenderedMail {
   const subject = oneLine(content.subject)
   const title = oneLine(content.title)
-  const foot = `${oneLine(content.because ?? ACCOUNT)} Questions: ${brand.supportEmail}`
+  const because = oneLine(content.because ?? ACCOUNT)
   const unsubscribeUrl =
     content.unsubscribe === undefined
       ? null
@@ -47,9 +50,11 @@ export function renderMail(content: MailContent, origin: string): RenderedMail {
   const text = [
     title,
     ...content.parts.map((part) => textOf(part, origin)),
-    `-- \n${brand.name} · ${brand.tagline}\n${foot}${unsubscribeUrl ? `\nUnsubscribe: ${unsubscribeUrl}` : ''}`,
+    `-- \n${brand.name} · ${brand.tagline}\n${because}\nQuestions: ${brand.supportEmail}${unsubscribeUrl ? `\nUnsubscribe: ${unsubscribeUrl}` : ''}`,
   ]
-  const cells = content.parts.map((part) => cell(htmlOf(part, origin)))
+  const cells = content.parts.map((part, at) =>
+    cell(htmlOf(part, origin), paddingOf(part, content.parts[at - 1])),
+  )
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
@@ -58,15 +63,23 @@ export function renderMail(content: MailContent, origin: string): RenderedMail {
 ${DARK_MODE}</head>
 <body ${styles.page}>
 ${preheader(content.parts)}<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${styles.card}>
-${cell(`<span ${styles.brand}>${escapeHtml(brand.name)}</span>`, '24px 24px 0')}
-${cell(`<h1 ${styles.title}>${escapeHtml(title)}</h1>`, '12px 24px')}
+${cell(`<div ${styles.brand}><img src="${escapeHtml(origin)}/icon-192.png" alt="" ${styles.mark}>${escapeHtml(brand.name)}</div>`, '24px 24px 0')}
+${cell(`<h1 ${styles.title}>${escapeHtml(title)}</h1>`, '24px 24px 12px')}
 ${cells.join('\n')}
-${cell(`<p ${styles.foot}>${escapeHtml(brand.tagline)}<br>${escapeHtml(foot)}${unsubscribeUrl ? `<br><a href="${escapeHtml(unsubscribeUrl)}" ${styles.unsubscribe}>Unsubscribe</a>` : ''}</p>`, '16px 24px 24px')}
+${cell(`<p ${styles.foot}>${escapeHtml(brand.tagline)}<br>${escapeHtml(because)}<br>${SUPPORT}${unsubscribeUrl ? `<br><a href="${escapeHtml(unsubscribeUrl)}" ${styles.quiet}>Unsubscribe</a>` : ''}</p>`, '16px 24px 24px')}
 </table></div>
 </body></html>
 `,
   }
 }
+
+/** Questions go to the address of our own support, by a press. */
+const writeTo = (style: string) => `<a href="mailto:${brand.supportEmail}" ${style}>${brand.supportEmail}</a>`
+const SUPPORT = writeTo(styles.quiet)
+
+/** What is alike and follows upon itself stands together: fine print as one block, links 16 px apart. */
+const paddingOf = ({ kind }: MailPart, before: MailPart | undefined): string =>
+  kind === before?.kind && (kind === 'note' || kind === 'link') ? '0 24px 8px' : '8px 24px'
 
 /** The preheader that mail programs show beside the subject: the first sentence. */
 function preheader(parts: readonly MailPart[]): string {
@@ -84,24 +97,32 @@ function textOf(part: MailPart, origin: string): string {
 }
 
 function htmlOf(part: MailPart, origin: string): string {
-  if (part.kind === 'rows') return rowsOf(part)
+  if (part.kind === 'rows') return rowsOf(part, origin)
   if (part.kind === 'picture') return pictureOf(part, origin)
   if (part.kind === 'button' || part.kind === 'link')
     return `<a href="${escapeHtml(origin + part.path)}" ${styles[part.kind]}>${escapeHtml(part.label)}</a>`
-  return `<p ${styles[part.kind]}>${escapeHtml(oneLine(part.text))}</p>`
+  const text = escapeHtml(oneLine(part.text)).replaceAll(brand.supportEmail, writeTo(styles.inline))
+  return `<p ${styles[part.kind]}>${text}</p>`
 }
 
 /** Never wider than the mail; the alt text is shown until images are allowed. */
 const pictureOf = ({ src, path, alt }: MailPart & { kind: 'picture' }, origin: string): string =>
-  `<a href="${escapeHtml(origin + path)}"><img src="${escapeHtml(src.startsWith('/') ? origin + src : src)}" alt="${escapeHtml(oneLine(alt))}" width="512" ${styles.picture}></a>`
+  `<a href="${escapeHtml(origin + path)}"><img src="${addressOf(src, origin)}" alt="${escapeHtml(oneLine(alt))}" width="512" ${styles.picture}></a>`
 
-function rowsOf({ rows, total, subtotal }: MailPart & { kind: 'rows' }): string {
-  const lines = rows.map(([label, value], at) =>
-    row(
-      escapeHtml(oneLine(label)),
-      escapeHtml(oneLine(value)),
-      at === subtotal || (total === true && at === rows.length - 1),
-    ),
+/** A path is one of the site; where a CDN gives the public files, their addresses are whole. */
+const addressOf = (src: string, origin: string): string =>
+  escapeHtml(src.startsWith('/') ? origin + src : src)
+
+function rowsOf({ rows, total, subtotal }: MailPart & { kind: 'rows' }, origin: string): string {
+  const hasPictures = rows.some(([, , picture]) => picture)
+  const lines = rows.map(([label, value, picture], at) =>
+    row({
+      label: escapeHtml(oneLine(label)),
+      value: escapeHtml(oneLine(value)),
+      isSum: at === subtotal || (total === true && at === rows.length - 1),
+      picture: picture ? addressOf(picture, origin) : null,
+      hasPictures,
+    }),
   )
   return `<table ${styles.rows}>${lines.join('')}</table>`
 }
