@@ -1,29 +1,36 @@
 import { brand } from '#contract/brand.ts'
-import { trader } from '#contract/trader.ts'
-import { Filled, Mail } from './links.tsx'
+import { isBlank, trader } from '#contract/trader.ts'
+import { Mail } from './links.tsx'
 
-/** Name, address and numbers of who runs the site. */
+const details = [
+  ['Company', trader.name],
+  ['Address', trader.address],
+  ['Tax number', trader.taxNumber],
+  ['Registry', trader.registry],
+] as const
+const missing = details.filter(([, value]) => isBlank(value)).map(([label]) => label)
+
+/** Name, address and numbers of who runs the site; what is still to be filled in is told in one row: nothing can be sold till then. */
 export const TraderDetails = () => (
   <dl>
     <dt>Service</dt>
     <dd>{brand.name}</dd>
-    <dt>Company</dt>
-    <dd>
-      <Filled>{trader.name}</Filled>
-    </dd>
-    <dt>Address</dt>
-    <dd>
-      <Filled>{trader.address}</Filled>
-    </dd>
-    <dt>Tax number</dt>
-    <dd>
-      <Filled>{trader.taxNumber}</Filled>
-    </dd>
-    <dt>Registry</dt>
-    <dd>
-      <Filled>{trader.registry}</Filled>
-    </dd>
-    <dt>E-mail</dt>
+    {details.map(
+      ([label, value]) =>
+        !isBlank(value) && (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+    {missing.length > 0 && (
+      <>
+        <dt>Still open</dt>
+        <dd className="text-muted">{missing.join(', ')}: named here before the first sale</dd>
+      </>
+    )}
+    <dt>Email</dt>
     <dd>
       <Mail />
     </dd>

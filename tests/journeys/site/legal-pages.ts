@@ -26,6 +26,7 @@ test.describe('at a desk', () => {
       /prices, delivery, withdrawal/,
     )
     await expect(page.getByText('Last updated: September 2025')).toBeVisible()
+    await expect(page.getByRole('article').locator('dl'), 'no blank that shouts').not.toContainText('[')
     await expect(headings(page)).toHaveCount(12)
     for (const text of [
       'on sale for 30 days',

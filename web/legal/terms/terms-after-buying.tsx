@@ -97,10 +97,10 @@ export const afterBuying: LegalSection[] = [
         </p>
         <p>
           An order is governed by the terms in force when it was made. When we change these terms, we publish
-          them here with a new date and tell account holders by e-mail at least 30 days before if the change
-          is to their disadvantage; whoever does not agree may close the account. If one rule of these terms
-          is not valid, the others stay. {brand.name} keeps earlier versions and sends them on request. See
-          also the <Page to="/privacy">Privacy Policy</Page>.
+          them here with a new date and tell account holders by email at least 30 days before if the change is
+          to their disadvantage; whoever does not agree may close the account. If one rule of these terms is
+          not valid, the others stay. {brand.name} keeps earlier versions and sends them on request. See also
+          the <Page to="/privacy">Privacy Policy</Page>.
         </p>
       </>
     ),

@@ -17,9 +17,8 @@ export const buying: LegalSection[] = [
             can remove items, or clear the cart, until you pay.
           </li>
           <li>
-            In the cart you see every item and the total. Press <em>Proceed to Checkout</em>, check your
-            e-mail address, and confirm that you want the files at once (section{' '}
-            <Page to="#withdrawal">8</Page>).
+            In the cart you see every item and the total. Press <em>Proceed to Checkout</em>, check your email
+            address, and confirm that you want the files at once (section <Page to="#withdrawal">8</Page>).
           </li>
           <li>
             Pay on the page of our payment provider. You can turn back there: nothing is charged and the cart
@@ -27,7 +26,7 @@ export const buying: LegalSection[] = [
           </li>
           <li>
             The contract between you and the photographer is made when the payment succeeds. We confirm it by
-            e-mail with the order number, the items, the total and what you agreed about withdrawal.
+            email with the order number, the items, the total and what you agreed about withdrawal.
           </li>
         </ol>
         <p>
@@ -80,7 +79,7 @@ export const buying: LegalSection[] = [
           unless the order was refunded, withdrawn or charged back.
         </p>
         <p>
-          Keep a copy of your own. Should we ever have to close the service, we tell you by e-mail at least 30
+          Keep a copy of your own. Should we ever have to close the service, we tell you by email at least 30
           days before, so that you can download everything.
         </p>
       </>

@@ -52,7 +52,7 @@ export const usingTheSite: LegalSection[] = [
       <>
         <p>
           You can look around without an account. Opening a session and buying needs a free surfer account.
-          Photographers have an account of their own kind; one e-mail address may have both.
+          Photographers have an account of their own kind; one email address may have both.
         </p>
         <ul>
           <li>Give your real name and an address you can read: receipts and confirmations go there.</li>

@@ -14,7 +14,7 @@ export const Withdrawal = () => (
     <blockquote>{WITHDRAWAL_WORDING.text}</blockquote>
     <p>
       Your confirmation, its wording and its time are stored with the order and repeated in the confirmation
-      e-mail. So: as long as you have not started to download a file of the order, you may withdraw from it
+      email. So: as long as you have not started to download a file of the order, you may withdraw from it
       during the {WITHDRAWAL_DAYS} days. Once a download has begun, you can no longer withdraw from the files
       it brought you. Your rights if a file is faulty are not touched by this.
     </p>
@@ -26,11 +26,11 @@ export const Withdrawal = () => (
       but need not:
     </p>
     <blockquote>
-      I withdraw from my contract for the following order. Order number; ordered on; name; e-mail address of
+      I withdraw from my contract for the following order. Order number; ordered on; name; email address of
       the account; date.
     </blockquote>
     <p>
-      We confirm by e-mail, with date and time, what you declared and that it has arrived. We pay back
+      We confirm by email, with date and time, what you declared and that it has arrived. We pay back
       everything you paid for the files within {WITHDRAWAL_DAYS} days of it, in the way you paid and at no
       cost, and the files leave My Media.
     </p>
