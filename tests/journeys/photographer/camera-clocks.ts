@@ -91,5 +91,10 @@ test.describe('on a phone without a log-in', () => {
     expect(width).toBeGreaterThan(300)
     await expectAccessible(page)
     await page.screenshot({ path: test.info().outputPath('clock.png') })
+    const close = page.getByRole('link', { name: /^Close/ })
+    await expect(close).toHaveAttribute('href', '/photographerprofile/sessions')
+    const { y = 0, height = 0 } = (await close.boundingBox()) ?? {}
+    const code = (await page.getByRole('img').first().boundingBox())?.y ?? 0
+    expect(y + height, 'above the white margin of the code').toBeLessThanOrEqual(code)
   })
 })

@@ -1,5 +1,7 @@
+import { X } from 'lucide-react'
 import { Link, type MetaArgs } from 'react-router'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 import { useAwakeScreen } from '#web/upload/send/awake-screen.ts'
 import { ClockCode } from './clock-code.tsx'
 import { deviceClock } from './site-time.ts'
@@ -20,8 +22,16 @@ export default function ClockPage() {
   return (
     <div
       style={{ colorScheme: 'only light' }}
-      className="fixed inset-0 z-50 grid content-center justify-items-center gap-3 overflow-auto bg-surface-raised pb-4 text-center text-ink"
+      className="fixed inset-0 z-50 grid content-center justify-items-center gap-3 overflow-auto bg-surface-raised pt-13 pb-4 text-center text-ink"
     >
+      {/* Above the code: nothing may stand in its white margin. */}
+      <Link
+        to="/photographerprofile/sessions"
+        aria-label="Close, to My Sessions"
+        className={`${buttonLook('quiet', 'icon')} absolute top-1 right-1`}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Link>
       <h1 className="sr-only">The true time</h1>
       <ClockCode at={clock?.time ?? null} className="size-[min(100vw,62dvh)]" />
       <p className="tabular text-[min(20vw,14dvh)] leading-none font-bold" aria-live="off">
