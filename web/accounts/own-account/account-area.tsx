@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, UserRound } from 'lucide-react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import type { Role } from '#contract/accounts/accounts.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,12 +24,13 @@ export function AccountArea({ type, entries }: AccountAreaProps) {
             type="button"
             aria-expanded={open}
             aria-controls="area-menu"
+            aria-label={`Account menu, now at ${current?.label ?? 'My Account'}`}
             onClick={toggle}
             className="flex min-h-12 w-full items-center gap-3 rounded-control border border-line-strong bg-surface-raised px-4 font-medium lg:hidden"
           >
-            {current && <current.icon aria-hidden="true" className="size-5" strokeWidth={1.75} />}
-            <span className="sr-only">Account menu, now at </span>
-            {current?.label ?? 'My Account'}
+            {/* The page names itself below. */}
+            <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            Account
             <ChevronDown
               aria-hidden="true"
               className={classNames('ml-auto size-5 transition-transform', open && 'rotate-180')}

@@ -75,7 +75,12 @@ function ContactForm({ type, known }: { type: Role; known: string }) {
           consequence="Wherever else you are logged in, you are logged out."
         />
       )}
-      <SaveBar form={form} label="Save changes" success="Contact details updated successfully!" />
+      <SaveBar
+        form={form}
+        idle={form.values.email.trim() === (user?.email ?? known)}
+        label="Save changes"
+        success="Contact details updated successfully!"
+      />
     </form>
   )
 }
