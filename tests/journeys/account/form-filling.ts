@@ -76,3 +76,22 @@ test('What is typed while a form is being saved stays, and is saved next', async
   await first.press('Enter')
   await expect.poll(held.count).toBe(2)
 })
+
+test('On a phone the button of a sign-up is in sight from the first field on, and the field that is typed into too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await open(page, '/photographers')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('button', { name: /^I'm a Photographer/ }).click()
+  const form = page.getByRole('dialog', { name: 'Create your photographer account' })
+  const submit = form.getByRole('button', { name: 'Create account' })
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  const phone = form.getByLabel(/^Phone Number/)
+  await phone.focus()
+  const [field, bar] = [await phone.boundingBox(), await submit.boundingBox()]
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  await form.getByText('At least 8 characters').scrollIntoViewIfNeeded()
+  await expect(submit).toBeInViewport({ ratio: 1 })
+})

@@ -56,6 +56,9 @@ test('A photographer leaves word, is invited and signs up', async ({ page, site 
   const thanks = page.getByRole('dialog', { name: 'Thank you, we will be in touch' })
   await expect(thanks.getByText(email)).toBeVisible()
   await expectAccessible(page)
+  await thanks.getByRole('link', { name: 'Look at sessions' }).click()
+  await expect(thanks).toBeHidden()
+  await expect(page).toHaveURL(/\/sessions$/)
   expect(await operate(site, 'list-interests')).toContain(`Rui <b>Vaga</b> 🏄\t${email}\tPeniche\n`)
 
   await operate(site, 'invite-photographer', email)

@@ -1,8 +1,10 @@
+import { Check } from 'lucide-react'
 import { INTEREST_CONSENT, noteInterest } from '#contract/accounts/invitations.ts'
 import { call, errorMessage } from '#web/platform/api/api.ts'
 import { bodyFaults } from '#web/platform/forms/body-faults.ts'
 import { withFields } from '#web/platform/forms/explain-failure.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -27,9 +29,17 @@ export function InterestDialog({ onClose }: { onClose: () => void }) {
   if (form.sent)
     return (
       <Dialog open onClose={onClose} title="Thank you, we will be in touch">
-        <p role="status">
-          We write to {form.values.email.trim()} as soon as there is room for one more photographer.
-        </p>
+        <div className="grid justify-items-center gap-5 pt-2 text-center">
+          <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success">
+            <Check aria-hidden="true" className="size-7" />
+          </span>
+          <p role="status" className="max-w-full break-words">
+            We write to {form.values.email.trim()} as soon as there is room for one more photographer.
+          </p>
+          <ButtonLink to="/sessions" variant="action" size="large" className="w-full" onClick={onClose}>
+            Look at sessions
+          </ButtonLink>
+        </div>
       </Dialog>
     )
   return (

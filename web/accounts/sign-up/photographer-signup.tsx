@@ -10,7 +10,7 @@ import { homes } from '../homes.ts'
 import { useAfterLogin } from '../login/use-after-login.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PhotographerTerms } from './photographer-terms.tsx'
-import { SignupBack, SignupFrame, SignupPoints, SignupTitle } from './signup-frame.tsx'
+import { SignupBack, SignupFrame, SignupLead, SignupPoints, SignupTitle } from './signup-frame.tsx'
 import { useSignup } from './use-signup.ts'
 
 type PhotographerSignupProps = { invited?: Invited; onClose: () => void }
@@ -54,6 +54,13 @@ export function PhotographerSignup({ invited, onClose }: PhotographerSignupProps
         ) : (
           <div className="grid content-start gap-5">
             {canGoBack && <SignupBack type="photographer" />}
+            <SignupLead>
+              <span>
+                Already a photographer?{' '}
+                <TextButton onClick={() => moveTo('login', 'photographer')}>Login here</TextButton>
+              </span>
+              <TextButton onClick={() => moveTo('surfer-signup', 'surfer')}>I'm a surfer</TextButton>
+            </SignupLead>
             <PersonFields
               signup={signup}
               submitText="Create account"
@@ -68,10 +75,6 @@ export function PhotographerSignup({ invited, onClose }: PhotographerSignupProps
                 {...signup.field('phone_number')}
               />
             </PersonFields>
-            <p className="flex flex-wrap justify-center gap-x-6 text-fine">
-              <TextButton onClick={() => moveTo('surfer-signup', 'surfer')}>I'm a surfer</TextButton>
-              <TextButton onClick={() => moveTo('login', 'photographer')}>Login here</TextButton>
-            </p>
           </div>
         )}
       </SignupFrame>

@@ -28,7 +28,7 @@ export function SignupFrame({ wave, children }: SignupFrameProps) {
             className="absolute inset-0 -z-10 size-full object-cover"
           />
         </picture>
-        <div className="absolute inset-0 -z-10 bg-linear-to-t from-surface-deep from-25% via-surface-deep/70 to-transparent" />
+        <div className="scrim-panel absolute inset-0 -z-10" />
       </div>
       {children}
     </div>
@@ -38,6 +38,14 @@ export function SignupFrame({ wave, children }: SignupFrameProps) {
 /** The title of a sign-up, on phones below its way back. */
 export const SignupTitle = ({ children }: { children: ReactNode }) => (
   <span className="max-lg:block max-lg:pt-11">{children}</span>
+)
+
+/** What stands above the fields: where the side panel has the title, what the fields are; and where else one may have wanted to go. */
+export const SignupLead = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-1">
+    <h3 className="hidden text-title lg:block">Your details</h3>
+    <p className="flex flex-wrap items-center justify-between gap-x-6 text-fine text-muted">{children}</p>
+  </div>
 )
 
 /** The way back to the question who one is. */

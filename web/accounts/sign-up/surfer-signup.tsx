@@ -4,7 +4,7 @@ import { moveTo } from '../dialog-view.ts'
 import { useAfterLogin } from '../login/use-after-login.ts'
 import { LegalLink } from './legal-link.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { SignupBack, SignupFrame, SignupPoints, SignupTitle } from './signup-frame.tsx'
+import { SignupBack, SignupFrame, SignupLead, SignupPoints, SignupTitle } from './signup-frame.tsx'
 import { useSignup } from './use-signup.ts'
 
 const points = ['Look at every frame for free', 'Originals without watermarks', 'Yours to download anytime']
@@ -30,6 +30,11 @@ export function SurferSignup({ onClose }: { onClose: () => void }) {
       <SignupFrame wave={3}>
         <div className="grid content-start gap-5">
           <SignupBack type="surfer" />
+          <SignupLead>
+            <TextButton onClick={() => moveTo('photographer-signup', 'photographer')}>
+              I'm not a Surfer
+            </TextButton>
+          </SignupLead>
           <PersonFields
             signup={signup}
             submitText="Sign Up"
@@ -41,11 +46,6 @@ export function SurferSignup({ onClose }: { onClose: () => void }) {
               </>
             }
           />
-          <p className="text-center text-fine">
-            <TextButton onClick={() => moveTo('photographer-signup', 'photographer')}>
-              I'm not a Surfer
-            </TextButton>
-          </p>
         </div>
       </SignupFrame>
     </Dialog>
