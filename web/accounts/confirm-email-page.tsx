@@ -1,4 +1,4 @@
-import { LogIn as LogInIcon, MailCheck, MailX } from 'lucide-react'
+import { LogIn as LogInIcon, MailCheck, UserRoundCheck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { EMAIL_CONFIRM_DAYS } from '#contract/time/lifetimes.ts'
@@ -7,7 +7,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DEAD_LINK, Outcome } from '#web/ui/outcome.tsx'
 import { openLogin, preloadDialogs } from './dialogs/dialogs.tsx'
 import { homes, roleOf } from './homes.ts'
 import { currentAccount, restore, useAccount } from './store.ts'
@@ -74,17 +74,17 @@ export default function ConfirmEmailPage() {
 
 const ends = {
   done: {
-    icon: MailCheck,
+    tone: 'success',
     title: 'Your email is confirmed',
     text: 'From now on we write to you when there is news.',
   },
   dead: {
-    icon: MailX,
-    title: 'This link is no longer valid',
+    tone: 'dead',
+    title: DEAD_LINK,
     text: `It works for ${EMAIL_CONFIRM_DAYS} days, for the address it was sent to. Log in, and your account sends you a new one.`,
   },
   taken: {
-    icon: MailX,
+    icon: UserRoundCheck,
     title: 'You already have an account',
     text: 'This address belongs to an account that was confirmed before. Log in with the password you chose for that; the other one needs another address.',
   },
@@ -93,11 +93,10 @@ const ends = {
 function ConfirmEmail() {
   const { stage, confirm } = useConfirmation()
   if (stage.step === 'done' || stage.step === 'dead' || stage.step === 'taken')
-    return <EmptyState heading="h1" {...ends[stage.step]} action={<Next after={stage.step} />} />
+    return <Outcome {...ends[stage.step]} action={<Next after={stage.step} />} />
   if (stage.step === 'login')
     return (
-      <EmptyState
-        heading="h1"
+      <Outcome
         icon={LogInIcon}
         title="Log in to confirm"
         text="Anybody can type an address, so we also ask for the password you chose. You do not know it? Choose a new one by Forgot your password: that confirms the address, too, and logs out whoever else has the account."
@@ -105,13 +104,12 @@ function ConfirmEmail() {
       />
     )
   return (
-    <EmptyState
-      heading="h1"
+    <Outcome
       icon={MailCheck}
       title="Confirm your email"
-      text="Press the button if you made an account with this address, or set it for yours."
+      text="Confirm that the address this mail came to is yours."
       action={
-        <div className="grid justify-items-center gap-4">
+        <>
           <ErrorNote>{stage.step === 'failed' && stage.reason}</ErrorNote>
           <Button
             variant="action"
@@ -122,7 +120,7 @@ function ConfirmEmail() {
           >
             Confirm my email
           </Button>
-        </div>
+        </>
       }
     />
   )

@@ -6,9 +6,9 @@ import { ApiError, errorMessage } from '#web/platform/api/api.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { NO_ANSWER } from '#web/ui/load-error.tsx'
+import { Outcome } from '#web/ui/outcome.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { openInvited, openLogin, openSignup, preloadDialogs } from './dialogs/dialogs.tsx'
@@ -65,20 +65,19 @@ export default function InvitationPage() {
 function view(token: string | null | undefined, found: Found, again: () => void) {
   if (token === null || found === 'dead')
     return (
-      <EmptyState
-        heading="h1"
-        icon={Camera}
-        title="This invitation is no longer valid"
+      <Outcome
+        tone="dead"
+        title={'This invitation is no\u00a0longer valid'}
         text="It works once and for two weeks. Leave us your details and we write again."
         action={
-          <div className="grid justify-items-center gap-2">
+          <>
             <Button variant="action" size="large" onClick={() => openSignup('photographer')}>
               Leave my details
             </Button>
             <p className="text-fine text-muted">
               Already signed up? <TextButton onClick={() => openLogin()}>Log in</TextButton>
             </p>
-          </div>
+          </>
         }
       />
     )
@@ -90,8 +89,7 @@ function view(token: string | null | undefined, found: Found, again: () => void)
       </Failure>
     )
   return (
-    <EmptyState
-      heading="h1"
+    <Outcome
       icon={Camera}
       title="You are invited"
       text={`Your photographer account will be for ${found.email}. You set your prices and receive ${PHOTOGRAPHER_SHARE * 100}% of each sale.`}

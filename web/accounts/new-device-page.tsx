@@ -7,7 +7,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DEAD_LINK, Outcome } from '#web/ui/outcome.tsx'
 import { openLogin, preloadDialogs } from './dialogs/dialogs.tsx'
 import { homes } from './homes.ts'
 
@@ -38,7 +38,6 @@ function useNewDevice(): { stage: Stage; allow: () => Promise<void> } {
       const { allowDevice } = await import('./login/allow-device.ts')
       const role = await allowDevice(token)
       setStage({ step: 'done', role })
-      openLogin({}, role)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'mail_link_dead') return setStage({ step: 'dead' })
       setStage({
@@ -62,11 +61,10 @@ function NewDevice() {
   const { stage, allow } = useNewDevice()
   if (stage.step === 'dead')
     return (
-      <EmptyState
-        heading="h1"
-        icon={MonitorSmartphone}
-        title="This link is no longer valid"
-        text="It works once, for a day. Try to log in: if log-ins are still held up, a new link is in your inbox within the hour."
+      <Outcome
+        tone="dead"
+        title={DEAD_LINK}
+        text="It works once, for a day. Log in again. If we still stop you, we mail a new link within the hour."
         action={
           <Button variant="action" size="large" onClick={() => openLogin({ redirectPath: homes.surfer })}>
             Log in
@@ -76,9 +74,8 @@ function NewDevice() {
     )
   if (stage.step === 'done')
     return (
-      <EmptyState
-        heading="h1"
-        icon={MonitorSmartphone}
+      <Outcome
+        tone="success"
         title="You can log in here now"
         text="Nobody else's attempts hold you up on this device any more."
         action={
@@ -89,13 +86,12 @@ function NewDevice() {
       />
     )
   return (
-    <EmptyState
-      heading="h1"
+    <Outcome
       icon={MonitorSmartphone}
       title="Log in on this device"
       text="Press the button, then log in with your password. Only do so if you asked for it, on a device of your own."
       action={
-        <div className="grid justify-items-center gap-4">
+        <>
           <ErrorNote>{stage.step === 'failed' && stage.reason}</ErrorNote>
           <Button
             variant="action"
@@ -106,7 +102,7 @@ function NewDevice() {
           >
             Let me log in here
           </Button>
-        </div>
+        </>
       }
     />
   )

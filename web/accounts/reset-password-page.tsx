@@ -1,4 +1,4 @@
-import { CircleCheck, Unlink } from 'lucide-react'
+import { CloudAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type MetaArgs, useNavigate } from 'react-router'
 import type { Role } from '#contract/accounts/accounts.ts'
@@ -6,13 +6,12 @@ import { RESET_DONE_MS } from '#contract/accounts/password-reset.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { NO_ANSWER } from '#web/ui/load-error.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Outcome } from '#web/ui/outcome.tsx'
 import { moveTo } from './dialog-view.ts'
 import { openLogin } from './dialogs/dialogs.tsx'
 import { securityPages } from './homes.ts'
+import { CheckingLink } from './reset/checking-link.tsx'
 import { ResetForm } from './reset/reset-form.tsx'
 import { clearResetLink } from './reset/stored-reset-link.ts'
 import { useResetLink } from './reset/use-reset-link.ts'
@@ -56,12 +55,7 @@ function Reset({ state, done, setDone }: ResetProps) {
     setDone({ role, passkeys })
   }
   if (done) return <Done {...done} />
-  if (state.step === 'validating')
-    return (
-      <div role="status" className="flex min-h-[50vh] items-center justify-center gap-3 p-8 text-muted">
-        <Spinner /> <h1 className="font-sans text-body font-normal">Checking your link...</h1>
-      </div>
-    )
+  if (state.step === 'validating') return <CheckingLink title="Reset your password" />
   if (state.step === 'valid')
     return (
       <div className="mx-auto w-full max-w-lg px-4 py-14 lg:py-20">
@@ -76,25 +70,36 @@ function Reset({ state, done, setDone }: ResetProps) {
     )
   if (state.step === 'unanswered')
     return (
-      <Failure heading="h1" title={errorSentence('internal')} hint={NO_ANSWER} onRetry={state.again}>
-        We could not check your link. It is still good.
-      </Failure>
+      <Outcome
+        icon={CloudAlert}
+        title={errorSentence('internal')}
+        text={
+          <>
+            <p role="alert">We could not check your link. It is still good.</p>
+            <p className="text-fine">{NO_ANSWER}</p>
+          </>
+        }
+        action={
+          <Button variant="action" size="large" onClick={state.again}>
+            Try again
+          </Button>
+        }
+      />
     )
   return (
-    <EmptyState
-      heading="h1"
-      icon={Unlink}
+    <Outcome
+      tone="dead"
       title="Invalid Reset Link"
       text="This password reset link is invalid or has expired. Please request a new one."
       action={
-        <div className="grid justify-items-center gap-3">
+        <>
           <Button variant="action" size="large" onClick={() => moveTo('forgot-password', state.role)}>
             Request a new link
           </Button>
           <ButtonLink to="/" replace variant="quiet">
             Go to Homepage
           </ButtonLink>
-        </div>
+        </>
       }
     />
   )
@@ -114,11 +119,15 @@ function Done({ role, passkeys }: DoneProps) {
   }, [navigate, passkeys])
   return (
     <div role="status">
-      <EmptyState
-        heading="h1"
-        icon={CircleCheck}
+      <Outcome
+        tone="success"
         title="Password Reset Successful"
-        text={passkeys > 0 ? keptPasskeys(passkeys) : `${LOG_IN} Taking you to the homepage...`}
+        text={
+          <>
+            <p>{LOG_IN}</p>
+            <p>{passkeys > 0 ? keptPasskeys(passkeys) : 'Taking you to the homepage...'}</p>
+          </>
+        }
         action={
           passkeys > 0 && (
             <Button
@@ -139,4 +148,4 @@ const LOG_IN = 'Log in with your new password from now on.'
 
 /** A reset ends no passkey: its owner might have nothing else, and whoever made one in bad faith must be found by the owner. */
 const keptPasskeys = (count: number): string =>
-  `${LOG_IN} ${count === 1 ? 'One passkey' : `${count} passkeys`} of your account still log in, too: look under Security whether you know ${count === 1 ? 'it' : 'them all'}.`
+  `${count === 1 ? 'One passkey' : `${count}\u00a0passkeys`} of your account still log in, too: look under Security whether you know ${count === 1 ? 'it' : 'them all'}.`

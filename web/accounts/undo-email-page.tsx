@@ -1,4 +1,4 @@
-import { CircleCheck, Unlink } from 'lucide-react'
+import { CloudAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import type { MetaArgs } from 'react-router'
 import type { Role } from '#contract/accounts/accounts.ts'
@@ -9,11 +9,10 @@ import { LOGIN_DAYS } from '#contract/time/lifetimes.ts'
 import { formatTime } from '#contract/time/times.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { NO_ANSWER } from '#web/ui/load-error.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { DEAD_LINK, Outcome } from '#web/ui/outcome.tsx'
 import { openLogin } from './dialogs/dialogs.tsx'
+import { CheckingLink } from './reset/checking-link.tsx'
 import { UndoEmailForm } from './reset/undo-email-form.tsx'
 import { useEmailUndo } from './reset/use-email-undo.ts'
 import { restore } from './store.ts'
@@ -46,12 +45,7 @@ export default function UndoEmailPage() {
 }
 
 function UndoEmail({ state, again, become }: ReturnType<typeof useEmailUndo>) {
-  if (state.step === 'checking')
-    return (
-      <div role="status" className="flex min-h-[50vh] items-center justify-center gap-3 p-8 text-muted">
-        <Spinner /> <h1 className="font-sans text-body font-normal">Checking your link...</h1>
-      </div>
-    )
+  if (state.step === 'checking') return <CheckingLink title="Take your account back" />
   if (state.step === 'found')
     return (
       <div className="mx-auto w-full max-w-lg px-4 py-14 lg:py-20">
@@ -80,15 +74,26 @@ function UndoEmail({ state, again, become }: ReturnType<typeof useEmailUndo>) {
   if (state.step === 'done') return <Done role={state.role} />
   if (state.step === 'unanswered')
     return (
-      <Failure heading="h1" title={errorSentence('internal')} hint={NO_ANSWER} onRetry={again}>
-        We could not check your link. {state.reason}
-      </Failure>
+      <Outcome
+        icon={CloudAlert}
+        title={errorSentence('internal')}
+        text={
+          <>
+            <p role="alert">We could not check your link. {state.reason}</p>
+            <p className="text-fine">{NO_ANSWER}</p>
+          </>
+        }
+        action={
+          <Button variant="action" size="large" onClick={again}>
+            Try again
+          </Button>
+        }
+      />
     )
   return (
-    <EmptyState
-      heading="h1"
-      icon={Unlink}
-      title="This link is no longer valid"
+    <Outcome
+      tone="dead"
+      title={DEAD_LINK}
       text={`It works once, for ${EMAIL_UNDO_DAYS} days. If your account is in other hands, write to ${brand.supportEmail} from the address it had.`}
       action={<WriteToUs />}
     />
@@ -101,9 +106,8 @@ function Done({ role }: { role: Role }) {
     void restore()
   }, [])
   return (
-    <EmptyState
-      heading="h1"
-      icon={CircleCheck}
+    <Outcome
+      tone="success"
       title="Your account is yours again"
       text="Its email is what it was, and everybody is logged out. Log in with your new password, then look under Security whether every passkey there is yours."
       action={

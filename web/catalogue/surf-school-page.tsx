@@ -75,7 +75,7 @@ function Failure({ error, isMissing }: { error: string; isMissing?: boolean | un
       heading="h1"
       title="This surf school cannot be shown"
       hint={isMissing ? 'It may have left, or the link is incomplete.' : NO_ANSWER}
-      way={{ to: '/surfschools', label: 'Surf Schools' }}
+      way={{ to: '/surfschools', label: 'See all surf schools' }}
     >
       {error}
     </LoadError>

@@ -56,7 +56,7 @@ function SurfSchools({ found, error }: { found: Page<ListedSchool> | null; error
       title="Surf Schools"
       text={TEXT}
       icon={School}
-      none="The first schools are on their way. Free surf sessions are here meanwhile."
+      none="The first schools are on their way. Meanwhile, see the sessions at the spots."
       found={first}
       error={error}
       who="surf school"

@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DEAD_LINK } from '#web/ui/outcome.tsx'
 import { type LinkTexts, LinkView } from './link-view.tsx'
 import { NotifyButton } from './notify-button.tsx'
 
@@ -28,7 +29,7 @@ const texts: LinkTexts = {
   },
   already: { title: 'Already confirmed', text: 'There is nothing more to do. We write when there is news.' },
   dead: {
-    title: 'This link is no longer valid',
+    title: DEAD_LINK,
     text: 'It was used up, too old or cut short. Ask to be notified once more and we send you a new one.',
     action: (
       <>

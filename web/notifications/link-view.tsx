@@ -4,13 +4,14 @@ import { ApiError, errorMessage } from '#web/platform/api/api.ts'
 import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Outcome } from '#web/ui/outcome.tsx'
 import type { LinkPurpose } from './press-link.ts'
 
 type Texts = { title: string; text: ReactNode }
 export type LinkTexts = {
   icon: LucideIcon
-  ask: Texts & { button: string; busy: string; failed: string }
+  /** `keep`: the way home of whoever lets it be; what is given up is no call to action then. */
+  ask: Texts & { button: string; busy: string; failed: string; keep?: string }
   done: Texts
   already: Texts
   /** `action`: its next step, when not the one of the other ends. */
@@ -48,28 +49,34 @@ export function LinkView({ purpose, texts, next = onward }: LinkViewProps) {
   }
   const shown = token === null ? 'dead' : stage
   const asking = shown === 'ask' || shown === 'busy'
+  const { keep } = texts.ask
   const { title, text } = texts[asking ? 'ask' : shown]
   return (
     <div aria-live="polite" className="one-step">
-      <EmptyState
-        heading="h1"
-        icon={texts.icon}
+      <Outcome
+        {...(asking ? { icon: texts.icon } : { tone: shown === 'dead' ? 'dead' : 'success' })}
         title={title}
         text={text}
         action={
           asking ? (
-            <div className="grid justify-items-center gap-4">
+            <>
               <ErrorNote>{error}</ErrorNote>
               <Button
-                variant="action"
+                variant={keep ? 'outline' : 'action'}
                 size="large"
+                className={keep && 'border-ink font-semibold max-sm:w-full'}
                 busy={shown === 'busy'}
                 busyText={texts.ask.busy}
                 onClick={() => void act()}
               >
                 {texts.ask.button}
               </Button>
-            </div>
+              {keep && (
+                <ButtonLink to="/" variant="quiet">
+                  {keep}
+                </ButtonLink>
+              )}
+            </>
           ) : (
             (shown === 'dead' && texts.dead.action) || (
               <ButtonLink to={next.path} variant="action" size="large">

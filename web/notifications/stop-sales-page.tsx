@@ -2,6 +2,7 @@ import { BellOff } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
+import { DEAD_LINK } from '#web/ui/outcome.tsx'
 import { type LinkTexts, LinkView } from './link-view.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -19,6 +20,7 @@ const texts: LinkTexts = {
     text: 'Your sales stay listed in your account. You can turn the mails on again under Contact Details.',
     button: 'Unsubscribe',
     busy: 'Unsubscribing...',
+    keep: 'Keep them',
     failed: 'You could not be unsubscribed. Please try again in a moment.',
   },
   done: {
@@ -27,8 +29,8 @@ const texts: LinkTexts = {
   },
   already: { title: 'Already unsubscribed', text: 'There is nothing more to do.' },
   dead: {
-    title: 'This link is no longer valid',
-    text: `You turn these mails off under Contact Details in your account. If that fails, write to ${brand.supportEmail}.`,
+    title: DEAD_LINK,
+    text: `You turn off the mails about your sales under Contact Details in your account. If that fails, write to ${brand.supportEmail}.`,
   },
 }
 

@@ -3,6 +3,7 @@ import type { MetaArgs } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { WriteToUs } from '#web/accounts/write-to-us.tsx'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
+import { DEAD_LINK } from '#web/ui/outcome.tsx'
 import { type LinkTexts, LinkView } from './link-view.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -20,6 +21,7 @@ const texts: LinkTexts = {
     text: 'We forget every session you wait for and stop writing about new ones.',
     button: 'Unsubscribe',
     busy: 'Unsubscribing...',
+    keep: 'Keep them',
     failed: 'You could not be unsubscribed. Please try again in a moment.',
   },
   done: {
@@ -28,7 +30,7 @@ const texts: LinkTexts = {
   },
   already: { title: 'Already unsubscribed', text: 'There is nothing more to do.' },
   dead: {
-    title: 'This link is no longer valid',
+    title: DEAD_LINK,
     text: `If mails about sessions still reach you, write to ${brand.supportEmail} and we stop them.`,
     action: <WriteToUs />,
   },

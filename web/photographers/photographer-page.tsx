@@ -80,7 +80,7 @@ function Failure({ error, isMissing }: { error: string; isMissing?: boolean | un
       heading="h1"
       title="This photographer cannot be shown"
       hint={isMissing ? 'The account may be closed, or the link is incomplete.' : NO_ANSWER}
-      way={{ to: '/photographers', label: 'Photographers' }}
+      way={{ to: '/photographers', label: 'See all photographers' }}
     >
       Error loading photographer: {error}
     </LoadError>

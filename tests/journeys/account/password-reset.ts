@@ -146,6 +146,7 @@ test.describe('at a desk', () => {
     })
     await page.goto(link)
     await expect(page.getByText('Checking your link...')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password')
     await expectAccessible(page)
     gate.resolve()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred')

@@ -17,6 +17,7 @@ test('A photographer hears that payments are set up, and ends and restores the m
   await expect(title).toHaveText('No more mails about sales?')
   await expect(page).toHaveURL(`${site.url}/notify/sales`)
   await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Keep them' })).toHaveAttribute('href', '/')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(title).toHaveText('You are unsubscribed')
   await expectAccessible(page)

@@ -83,7 +83,7 @@ export function SellerProfile(props: SellerProfileProps) {
           title="No recent sessions"
           text={
             published_count > 0
-              ? `This ${who} has published ${countOf(published_count, 'session')} but none in the last ${LISTED_DAYS} days.`
+              ? `This ${who} has published ${countOf(published_count, 'session').replace(' ', '\u00a0')} but none in the last ${LISTED_DAYS} days.`
               : `This ${who} has not published any sessions yet.`
           }
           action={
