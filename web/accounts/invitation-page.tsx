@@ -8,10 +8,10 @@ import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { NO_ANSWER } from '#web/ui/load-error.tsx'
-import { Outcome } from '#web/ui/outcome.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { openInvited, openLogin, openSignup, preloadDialogs } from './dialogs/dialogs.tsx'
+import { Outcome } from './outcome.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

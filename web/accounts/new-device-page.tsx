@@ -7,9 +7,9 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DEAD_LINK, Outcome } from '#web/ui/outcome.tsx'
 import { openLogin, preloadDialogs } from './dialogs/dialogs.tsx'
 import { homes } from './homes.ts'
+import { DEAD_LINK, Outcome } from './outcome.tsx'
 
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
 

@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
+import { DEAD_LINK } from '#web/accounts/outcome.tsx'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DEAD_LINK } from '#web/ui/outcome.tsx'
 import { type LinkTexts, LinkView } from './link-view.tsx'
 import { NotifyButton } from './notify-button.tsx'
 

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Outcome } from '#web/accounts/outcome.tsx'
 import { ApiError, errorMessage } from '#web/platform/api/api.ts'
 import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Outcome } from '#web/ui/outcome.tsx'
 import type { LinkPurpose } from './press-link.ts'
 
 type Texts = { title: string; text: ReactNode }

@@ -1,8 +1,8 @@
 import { BellOff } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
 import { brand } from '#contract/brand.ts'
+import { DEAD_LINK } from '#web/accounts/outcome.tsx'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { DEAD_LINK } from '#web/ui/outcome.tsx'
 import { type LinkTexts, LinkView } from './link-view.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>

@@ -1,6 +1,6 @@
 import { Check, type LucideIcon, MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 type OutcomeProps = {
   title: string
