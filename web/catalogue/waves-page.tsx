@@ -7,35 +7,52 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
+import { livePlaces } from '#contract/catalogue/narrowing.ts'
 import { formatLongDate } from '#contract/time/dates.ts'
 import { listWavesOfDay } from '#contract/waves/day-waves.ts'
 import { errorMessage } from '#web/platform/api/api.ts'
 import { callFromLoader, pageStatus } from '#web/platform/api/call-from-loader.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { LoadError, NO_ANSWER } from '#web/ui/load-error.tsx'
+import { NewestInstead } from './cards/newest-instead.tsx'
+import { listNewest } from './list-newest.ts'
 import { nameOfPlace } from './search/load-sessions.ts'
 import { DayWaves } from './waves/day-waves.tsx'
 import { type Hours, readHours, wavesPath, whole } from './waves/hours.ts'
 import { HoursSearch } from './waves/hours-search.tsx'
+import { rememberedName } from './waves/place-names.ts'
+import type { Spot } from './waves/spot-chips.tsx'
+import { WavesToCome } from './waves/waves-to-come.tsx'
 
 const FAILED = 'The waves could not be loaded.'
+
+/** Spots that are offered before anything was searched for. */
+const SPOTS = 5
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const hours = readHours(new URL(request.url).searchParams)
   const asked = whole(hours)
+  const { location_id = null } = hours
+  const named = () => nameOfPlace(context, { location_id, tag: 'freesurf', date: null })
+  const nothing = { day: null, spots: [], newest: [], error: null }
   try {
-    const day = asked && (await callFromLoader(context, listWavesOfDay, { query: asked }))
-    const { location_id = null } = hours
-    const placeName = day
-      ? (day.place ?? '')
-      : await nameOfPlace(context, { location_id, tag: 'freesurf', date: null })
-    return { hours, placeName, day, error: null }
+    if (asked) {
+      const day = await callFromLoader(context, listWavesOfDay, { query: asked })
+      return { ...nothing, hours, placeName: day.place ?? '', day }
+    }
+    const [placeName, spots, newest] = await Promise.all([named(), loadSpots(context), listNewest(context)])
+    return { ...nothing, hours, placeName, spots, newest }
   } catch (failure) {
     const error = errorMessage(failure, FAILED)
-    return data({ hours, placeName: '', day: null, error }, { status: pageStatus(failure) })
+    return data({ ...nothing, hours, placeName: await named(), error }, { status: pageStatus(failure) })
   }
 }
+
+/** Spots with most sessions on sale; the page stands without them. */
+const loadSpots = (context: LoaderFunctionArgs['context']): Promise<readonly Spot[]> =>
+  callFromLoader(context, livePlaces, { query: { tag: 'freesurf', limit: SPOTS } }).catch(() => [])
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const { placeName = '', hours = {} } = loaderData ?? {}
@@ -53,21 +70,20 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function WavesPage() {
-  const { hours, placeName, day, error } = useLoaderData<typeof loader>()
+  const { hours, placeName, day, spots, newest, error } = useLoaderData<typeof loader>()
   const asked = whole(hours)
+  const found = (day?.waves.length ?? 0) > 0
   return (
-    <Framed hours={hours} placeName={placeName} found={(day?.waves.length ?? 0) > 0}>
-      {error ? (
-        <Failed>{error}</Failed>
-      ) : day && asked ? (
-        <DayWaves key={wavesPath(asked)} hours={asked} day={day} />
-      ) : (
-        <p className="max-w-2xl text-muted">
-          Say where and when, and see the waves of all photographers who were there. Times are those of the
-          place.
-        </p>
-      )}
-    </Framed>
+    <>
+      <Framed {...{ hours, placeName, spots, found }} isFirst={!asked} hasFailed={error !== null}>
+        {error ? (
+          <Failed error={error} />
+        ) : (
+          day && asked && <DayWaves key={wavesPath(asked)} hours={asked} day={day} />
+        )}
+      </Framed>
+      <NewestInstead sessions={newest} />
+    </>
   )
 }
 
@@ -75,40 +91,67 @@ export default function WavesPage() {
 export const ErrorBoundary = dataErrorBoundary(() => {
   const { search } = useLocation()
   return (
-    <Framed hours={readHours(new URLSearchParams(search))} placeName="">
-      <Failed>{FAILED}</Failed>
+    <Framed hours={readHours(new URLSearchParams(search))} placeName="" hasFailed>
+      <Failed error={FAILED} />
     </Framed>
   )
 })
 
-const Failed = ({ children }: { children: ReactNode }) => (
+/** What the title says already is not said again. */
+const Failed = ({ error }: { error: string }) => (
   <LoadError
     title="The waves cannot be shown"
-    hint={NO_ANSWER}
+    hint={error === FAILED ? undefined : NO_ANSWER}
     way={{ to: '/sessions', label: 'Browse sessions' }}
   >
-    {children}
+    {error === FAILED ? NO_ANSWER : error}
   </LoadError>
 )
 
-type FramedProps = { hours: Partial<Hours>; placeName: string; found?: boolean; children: ReactNode }
+type FramedProps = {
+  hours: Partial<Hours>
+  /** Empty where it is not known: then it is what was searched for. */
+  placeName: string
+  spots?: readonly Spot[]
+  found?: boolean
+  /** Nothing was searched for yet. */
+  isFirst?: boolean
+  hasFailed?: boolean
+  children: ReactNode
+}
 
-function Framed({ hours, placeName, found = false, children }: FramedProps) {
+function Framed(props: FramedProps) {
+  const { hours, placeName, spots = [], found = false, isFirst = false, hasFailed = false, children } = props
   const { state, location } = useNavigation()
-  const searching = state === 'loading' && location.pathname === '/waves'
+  const searching =
+    state === 'loading' &&
+    location.pathname === '/waves' &&
+    whole(readHours(new URLSearchParams(location.search))) !== null
   return (
-    <div className="measure pt-8 sm:pt-12">
-      <h1 className="mb-6 text-headline sm:mb-8">I was in the water</h1>
-      <HoursSearch
-        key={wavesPath(hours)}
-        hours={hours}
-        placeName={placeName}
-        busy={searching}
-        folds={found}
-      />
-      <div aria-busy={searching} className="mt-8 sm:mt-10">
-        {children}
+    <div className={classNames('measure pt-8 sm:pt-12', isFirst && 'pb-12 sm:pb-16')}>
+      <h1 className="text-headline">I was in the water</h1>
+      {isFirst && (
+        <p className="mt-2 max-w-2xl text-muted">
+          Say where and when, and see the waves of all photographers who were there. Times are those of the
+          place.
+        </p>
+      )}
+      <div className="mt-6 sm:mt-8">
+        <HoursSearch
+          key={wavesPath(hours)}
+          hours={hours}
+          placeName={placeName || rememberedName(hours.location_id)}
+          busy={searching}
+          folds={found}
+          isQuiet={hasFailed && !searching}
+          spots={spots}
+        />
       </div>
+      {(searching || !isFirst) && (
+        <div aria-busy={searching} className="mt-8 sm:mt-10">
+          {searching ? <WavesToCome /> : children}
+        </div>
+      )}
     </div>
   )
 }

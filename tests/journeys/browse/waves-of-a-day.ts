@@ -50,9 +50,26 @@ for (const [where, screen, place] of [
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Show waves' }).click()
       await expect(page.getByText('Please select a surf spot or surf school from the list')).toBeVisible()
-      await expect(page.getByRole('combobox')).toBeFocused()
+      const spot = page.getByRole('combobox')
+      await expect(spot).toBeFocused()
+      await spot.click()
+      await expect(page.getByRole('option', { name: place })).toBeVisible()
+      await spot.press('Escape')
+      await page.getByRole('button', { name: 'Show waves' }).click()
+      await expect(spot).toBeFocused()
+      await expect(spot, 'no list over what is wrong').toHaveAttribute('aria-expanded', 'false')
 
-      await page.getByRole('combobox').fill(place.toLowerCase())
+      // One press names a spot with sessions, and leaves what else was said.
+      await expect(page.getByRole('heading', { name: 'Newest sessions' })).toBeVisible()
+      await page.getByLabel('From', { exact: true }).fill('07:10')
+      const chip = page.getByRole('navigation', { name: 'Spots with sessions' }).getByRole('link').first()
+      await chip.click()
+      await expect(spot).toHaveValue((await chip.locator('span').first().textContent()) ?? '')
+      await expect(chip).toHaveAttribute('aria-current', 'true')
+      await expect(page.getByLabel('From', { exact: true })).toHaveValue('07:10')
+      await expectAccessible(page)
+
+      await spot.fill(place.toLowerCase())
       await page.getByRole('option', { name: place }).click()
       await page.getByLabel('Date', { exact: true }).fill(DAY)
       await page.getByLabel('From', { exact: true }).fill('08:40')
@@ -134,3 +151,37 @@ for (const [where, screen, place] of [
       await expect(dialog.getByLabel('Date')).toHaveValue('2026-07-11')
     })
   })
+
+test('A guest sees that waves are searched for, and keeps the place where they cannot be shown', async ({
+  page,
+  site,
+}) => {
+  await openShop(site, { place: 'Moledo', files: 1 })
+  await open(page, '/waves')
+  const show = page.getByRole('button', { name: 'Show waves' })
+  await page.getByRole('combobox').fill('moledo')
+  await page.getByRole('option', { name: 'Moledo' }).click()
+  await page.getByLabel('Date', { exact: true }).fill(DAY)
+  await page.getByLabel('From', { exact: true }).fill('08:00')
+  await page.getByLabel('To', { exact: true }).fill('09:00')
+  await show.click()
+  const none = page.getByRole('heading', { name: 'No session of that day yet' })
+  await expect(none).toBeVisible()
+
+  const held = Promise.withResolvers<void>()
+  await page.route(/waves\.data/, async (route) => {
+    await held.promise
+    await route.fulfill({ status: 200, body: '<html>a proxy</html>' })
+  })
+  await show.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Searching for waves' })).toBeVisible()
+  await expect(none, 'the answer of before').toBeHidden()
+  held.resolve()
+  await expect(page.getByRole('heading', { name: 'The waves cannot be shown' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Check your connection, or try again in a moment.')
+  await expect(page.getByRole('combobox')).toHaveValue('Moledo')
+  await expectAccessible(page)
+  await page.unroute(/waves\.data/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(none).toBeVisible()
+})

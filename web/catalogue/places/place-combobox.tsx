@@ -24,6 +24,8 @@ type PlaceComboboxProps = {
   placeholder?: string
   /** The list is laid out in the flow instead of over the page. */
   inline?: boolean
+  /** The focus alone does not open the list: it comes where a form sends it to what is wrong. */
+  byPress?: boolean
   /** The list opens above the field. */
   upwards?: boolean
   /** Called when a list cannot be loaded, in place of the message under the field. */
@@ -71,7 +73,7 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
           onPointerEnter={look}
           onFocus={() => {
             setLooks((times) => times + 1)
-            setOpen(true)
+            setOpen(!props.byPress)
           }}
           onBlur={(event) => {
             setOpen(false)

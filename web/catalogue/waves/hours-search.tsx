@@ -10,6 +10,8 @@ import { lookUpPlace } from '../places/look-up-place.ts'
 import { PlaceCombobox } from '../places/place-combobox.tsx'
 import { FoldedHours } from './folded-hours.tsx'
 import { type Hours, readHours, wavesPath, whole } from './hours.ts'
+import { rememberName } from './place-names.ts'
+import { type Spot, SpotChips } from './spot-chips.tsx'
 
 type HoursSearchProps = {
   hours: Partial<Hours>
@@ -18,6 +20,10 @@ type HoursSearchProps = {
   busy: boolean
   /** On a phone one line stands for the fields until it is pressed: what was found comes first. */
   folds: boolean
+  /** Something else on the page is to be pressed first. */
+  isQuiet: boolean
+  /** Offered below. */
+  spots: readonly Spot[]
 }
 type Faults = Partial<Record<'place' | 'date' | 'from' | 'to', string>>
 
@@ -30,7 +36,7 @@ const FAULTS = {
 } as const
 
 /** Place, day and hours; looked for with its button only. */
-export function HoursSearch({ hours, placeName, busy, folds }: HoursSearchProps) {
+export function HoursSearch({ hours, placeName, busy, folds, isQuiet, spots }: HoursSearchProps) {
   const navigate = useNavigate()
   const placeId = useId()
   const [place, setPlace] = useState({ id: placeName ? (hours.location_id ?? null) : null, text: placeName })
@@ -49,8 +55,10 @@ export function HoursSearch({ hours, placeName, busy, folds }: HoursSearchProps)
     const wanted = readHours(asked)
     const found = faultsOf(wanted)
     setFaults(found)
-    if (Object.keys(found).length === 0) void navigate(wavesPath(wanted), { preventScrollReset: true })
-    else form.querySelector<HTMLInputElement>(`[data-field=${Object.keys(found)[0]}]`)?.focus()
+    if (wanted.location_id && Object.keys(found).length === 0) {
+      rememberName(wanted.location_id, text)
+      void navigate(wavesPath(wanted), { preventScrollReset: true })
+    } else form.querySelector<HTMLInputElement>(`[data-field=${Object.keys(found)[0]}]`)?.focus()
   }
   return (
     <search>
@@ -78,6 +86,7 @@ export function HoursSearch({ hours, placeName, busy, folds }: HoursSearchProps)
           <FieldFrame id={placeId} label="Surf spot or surf school" error={faults.place}>
             <PlaceCombobox
               tags={both}
+              byPress
               text={place.text}
               selected={place.id}
               onText={(text) => setPlace({ id: null, text })}
@@ -126,13 +135,19 @@ export function HoursSearch({ hours, placeName, busy, folds }: HoursSearchProps)
         />
         <Button
           type="submit"
-          variant="action"
+          variant={isQuiet ? 'outline' : 'action'}
           className="col-span-2 min-h-12 lg:col-span-1 lg:mt-6.5 lg:px-6"
         >
           {busy ? <Spinner /> : <Search aria-hidden="true" className="size-4.5" />}
           {busy ? 'Searching...' : 'Show waves'}
         </Button>
       </form>
+      <SpotChips
+        spots={spots}
+        hours={hours}
+        chosen={place.id}
+        onChoose={({ location_id, name }) => setPlace({ id: location_id, text: name })}
+      />
     </search>
   )
 }
