@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
@@ -13,6 +14,8 @@ import { ForPhotographers } from './sections/for-photographers.tsx'
 import { ForSurfers } from './sections/for-surfers.tsx'
 import { Questions, questions } from './sections/questions.tsx'
 import { Technology } from './sections/technology.tsx'
+
+const OrderNote = lazy(async () => ({ default: (await import('./sections/order-note.tsx')).OrderNote }))
 
 /** The page stands without its newest sessions and its spots, too. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -56,6 +59,7 @@ export default function HomePage() {
 export const ErrorBoundary = dataErrorBoundary(() => <Home latest={null} spots={null} />)
 
 function Home({ latest, spots }: { latest: Latest; spots: CoastSpot[] | null }) {
+  const seeksOrder = useLocation().state?.seeksOrder
   // Where neither came, or nothing is on sale at all, the rail says so for both.
   const hasCoast = spots ? spots.length > 0 || latest?.sessions.length !== 0 : latest !== null
   return (
@@ -88,6 +92,13 @@ function Home({ latest, spots }: { latest: Latest; spots: CoastSpot[] | null }) 
           <CallsToAction />
         </div>
       </section>
+      {seeksOrder && (
+        <Part name="order note" instead={null}>
+          <Suspense fallback={null}>
+            <OrderNote />
+          </Suspense>
+        </Part>
+      )}
     </>
   )
 }

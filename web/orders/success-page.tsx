@@ -4,9 +4,11 @@ import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useNavigate } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { RequireRole } from '#web/accounts/login/route-guard.tsx'
+import { useAccount } from '#web/accounts/store.ts'
 import { type LastCheckout, lastCheckout, rememberCheckout } from '#web/cart/last-checkout.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { OrderDownloads } from './arrival/order-downloads.tsx'
 import { OrderFacts } from './arrival/order-facts.tsx'
@@ -31,8 +33,9 @@ export const meta = ({ matches }: MetaArgs) =>
 /** Shown only to the surfer who opened the checkout (docs/decisions/035). */
 export default function SuccessPage() {
   const checkout = useReturn()
+  const { status } = useAccount()
   useLeave(checkout === null)
-  if (!checkout) return <Looking />
+  if (!checkout || status === 'unknown') return <Looking />
   return (
     <RequireRole type="surfer">
       <Order checkout={checkout} />
@@ -55,13 +58,18 @@ function useReturn(): LastCheckout | null | undefined {
   return checkout
 }
 
-/** To the home page, in place of this one. */
+/** To the home page, in place of this one; a guest is told there where orders are. */
 function useLeave(leaves: boolean): void {
   const navigate = useNavigate()
+  const { status } = useAccount()
   useEffect(() => {
-    if (leaves) void navigate('/', { replace: true })
-  }, [leaves, navigate])
+    if (!leaves || status === 'unknown') return
+    const state = status === 'guest' ? { seeksOrder: true } : null
+    void navigate('/', { replace: true, state })
+  }, [leaves, status, navigate])
 }
+
+const frame = 'measure screenful grid max-w-3xl content-start gap-6 py-12 lg:py-20'
 
 function Order({ checkout }: { checkout: LastCheckout }) {
   const { arrival, order, again } = useArrival(checkout)
@@ -70,7 +78,7 @@ function Order({ checkout }: { checkout: LastCheckout }) {
   useLeave(arrival === 'stranger')
   if (arrival === 'looking' || arrival === 'stranger') return <Looking />
   return (
-    <div className="measure screenful grid max-w-3xl content-start gap-6 py-12 lg:py-20">
+    <div className={frame}>
       {isThere ? <Completed /> : <Told {...texts[arrival]} />}
       {isThere && order && <OrderFacts order={order} />}
       {arrival === 'unreachable' ? (
@@ -109,10 +117,23 @@ function Order({ checkout }: { checkout: LastCheckout }) {
   )
 }
 
+/** In the shape of an order that is there. */
 const Looking = () => (
-  <div className="screenful grid place-items-center p-8 text-muted">
-    <h1 className="sr-only">Your order</h1>
-    <Spinner label="Looking up your order" />
+  <div className={frame}>
+    <Told
+      sign={<Spinner className="h-7" />}
+      title="Looking up your order"
+      text="Your payment is safe, this takes seconds."
+    />
+    <span className="grid gap-2 border-y border-line py-4">
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-4 w-64 max-w-full" />
+    </span>
+    <span className="flex flex-wrap gap-3">
+      <Skeleton className="h-13 w-44 rounded-control" />
+      <Skeleton className="h-13 w-40 rounded-control" />
+    </span>
+    <Skeleton className="aspect-3/2" />
   </div>
 )
 

@@ -159,6 +159,7 @@ test.describe('at a desk', () => {
       await expect(stranger).toHaveURL(`${site.url}/`)
       await expect(stranger.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
       await expect(stranger.getByText('Order Completed')).toHaveCount(0)
+      await expect(stranger.getByText('Looking for an order?'), 'logged in already').toHaveCount(0)
     }
     await elsewhere.close()
 
@@ -166,6 +167,13 @@ test.describe('at a desk', () => {
     const visitor = await guest.newPage()
     await visitor.goto('/checkout/success?success=true')
     await expect(visitor).toHaveURL(`${site.url}/`)
+    const note = visitor.getByRole('status').filter({ hasText: 'Looking for an order?' })
+    await expect(note).toHaveText('Looking for an order? Log in: it is in My Media.')
+    await note.getByRole('button', { name: 'Log in' }).click()
+    await expect(visitor.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(note, 'said once').toHaveCount(0)
     // The buyer, in a browser that does not know him: he logs in and reads of his order.
     await visitor.goto(address.pathname + address.search)
     const login = visitor.getByRole('dialog', { name: 'Log in' })

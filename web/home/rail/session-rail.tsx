@@ -1,16 +1,16 @@
-import { ArrowRight, Waves } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { SessionCard } from '#web/catalogue/cards/session-card.tsx'
-import { NotifyButton } from '#web/notifications/notify-button.tsx'
 import { loadPart } from '#web/platform/connection.ts'
-import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import type { Latest } from './load-latest.ts'
 
 const load = () => import('./rail-arrows.tsx')
 const Arrows = lazy(async () => ({ default: (await loadPart(load)).RailArrows }))
+const loadEmpty = () => import('./empty-rail.tsx')
+const EmptyRail = lazy(async () => ({ default: (await loadPart(loadEmpty)).EmptyRail }))
 
 /** The newest sessions, today's first: a row that is swiped, five wide where there is room; null where they could not be loaded. */
 export function SessionRail({ latest }: { latest: Latest }) {
@@ -56,24 +56,9 @@ export function SessionRail({ latest }: { latest: Latest }) {
         </div>
       )}
       {none && (
-        <div className="-mt-8">
-          <EmptyState
-            icon={Waves}
-            heading="h3"
-            title="No session is on sale right now."
-            text="Photographers publish new ones as soon as they are off the beach. Look in again tonight, or be told by email."
-            action={
-              <>
-                <div className="as-photographer:hidden">
-                  <NotifyButton />
-                </div>
-                <div className="hidden as-photographer:block">
-                  <ButtonLink to="/upload-session">Upload Session</ButtonLink>
-                </div>
-              </>
-            }
-          />
-        </div>
+        <Suspense fallback={null}>
+          <EmptyRail />
+        </Suspense>
       )}
       {latest && !none && (
         <div className="measure max-sm:px-0">
