@@ -154,8 +154,11 @@ const Waiting = () => (
         {['a', 'b', 'c'].map((key) => (
           <span key={key} className="grid gap-3 max-xl:nth-3:hidden">
             <Skeleton className="aspect-3/2" />
-            <Skeleton className="h-20" />
-            <Skeleton className="h-11 rounded-control" />
+            <span className="grid gap-2">
+              <Skeleton className="h-4 w-3/4" />
+              <Skeleton className="h-4 w-1/2" />
+            </span>
+            <Skeleton className="h-13 rounded-control sm:h-11" />
           </span>
         ))}
       </span>

@@ -92,7 +92,26 @@ const Waiting = () => (
   <div role="status" className="grid gap-3">
     <span className="sr-only">Loading your purchases</span>
     {['a', 'b', 'c', 'd'].map((key) => (
-      <Skeleton key={key} className="h-95.5 sm:h-80.5" />
+      <span
+        key={key}
+        className="grid h-95.5 content-start gap-3 rounded-card border border-line bg-surface-raised p-4 sm:h-80.5 sm:p-5"
+      >
+        <span className="grid">
+          <span className="flex justify-between">
+            <Skeleton className="my-1 h-5 w-28" />
+            <Skeleton className="my-1 h-5 w-16" />
+          </span>
+          <Skeleton className="my-1 h-4 w-48" />
+          <Skeleton className="my-0.5 h-4 w-56" />
+        </span>
+        {/* As wide as the places of an order's pictures. */}
+        <span className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 sm:max-w-108 sm:grid-cols-6 sm:gap-1.5">
+          {['a', 'b', 'c', 'd'].map((item) => (
+            <Skeleton key={item} className="aspect-square rounded-thumb" />
+          ))}
+        </span>
+        <Skeleton className="h-11 rounded-control sm:w-56" />
+      </span>
     ))}
   </div>
 )
