@@ -1,4 +1,4 @@
-import { Camera, Heart, ShoppingBag } from 'lucide-react'
+import { Camera, CircleAlert, Heart, ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, type MetaArgs, useSearchParams } from 'react-router'
 import { formatDate } from '#contract/time/dates.ts'
@@ -34,7 +34,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export default function CartPage() {
   const [search] = useSearchParams()
-  const { count } = useCart()
+  const { count, known } = useCart()
   return (
     <div className="measure screenful py-8 lg:py-12">
       {/* The title takes the focus when the cart is cleared: what follows it is the way back. */}
@@ -47,10 +47,16 @@ export default function CartPage() {
         </h1>
       </div>
       {search.get('canceled') === 'true' && (
-        <p role="status" className="mt-4 rounded-control bg-surface-soft p-4">
-          Your payment was canceled and nothing was charged.
-          {count > 0 && ' Your items are still here.'}
-        </p>
+        <div className="mt-8 flex gap-3 rounded-control bg-surface-soft p-4">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <p role="status">
+            Your payment was canceled and nothing was charged.
+            {known &&
+              (count > 0
+                ? ' Your items are still here.'
+                : ' Your items are no longer in the cart: you find them in their session.')}
+          </p>
+        </div>
       )}
       <Contents />
     </div>

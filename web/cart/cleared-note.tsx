@@ -11,9 +11,9 @@ export function ClearedNote({ count, onUndone }: ClearedNoteProps) {
     onUndone()
   }
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-surface-soft py-2 pr-2 pl-4">
+    <div className="mt-6 flex min-h-14 items-center justify-between gap-x-3 rounded-control bg-surface-soft py-1.5 pr-1.5 pl-4 large-letters:flex-wrap">
       <p role="status">{count === 1 ? '1 item was' : `${count} items were`} removed from your cart.</p>
-      <Button onClick={undo}>
+      <Button onClick={undo} className="shrink-0">
         <Undo2 aria-hidden="true" className="size-5" /> Undo
       </Button>
     </div>

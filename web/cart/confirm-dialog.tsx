@@ -9,6 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type CartItem, placeOf } from './cart-item.ts'
+import { ItemPicture } from './item-picture.tsx'
+
+/** Small pictures of what is bought; of more, the others are counted. */
+const PICTURES = 3
 
 type ConfirmDialogProps = {
   email: string
@@ -77,21 +81,32 @@ export function ConfirmDialog({ email, items, seller, total, onClose, onProceed 
   )
 }
 
-/** `2 photos · 1 video`, of which session, and the sum. */
+/** `2 photos · 1 video`, of which session, how some of them look, and the sum. */
 function Bought({ items, total }: Pick<ConfirmDialogProps, 'items' | 'total'>) {
   const videos = items.filter(({ media }) => media.type === 'video').length
   const counted = [...count(items.length - videos, 'photo'), ...count(videos, 'video')].join(' · ')
   const session = items[0]?.session
   return (
     <div className="tabular flex items-start justify-between gap-x-4 py-3">
-      <p className="min-w-0">
-        <span className="block font-semibold">{counted}</span>{' '}
-        {session && (
-          <span className="block text-fine text-muted">
-            {placeOf(session)} · {formatDate(session.session_date)}
-          </span>
-        )}
-      </p>
+      <div className="min-w-0">
+        <p>
+          <span className="block font-semibold">{counted}</span>{' '}
+          {session && (
+            <span className="block text-fine text-muted">
+              {placeOf(session)} · {formatDate(session.session_date)}
+            </span>
+          )}
+        </p>
+        {/* Each has its name in the cart below. */}
+        <div aria-hidden="true" className="mt-2 flex items-center gap-1">
+          {items.slice(0, PICTURES).map((item) => (
+            <ItemPicture key={item.id} item={item} className="w-14" />
+          ))}
+          {items.length > PICTURES && (
+            <span className="pl-1 text-fine text-muted">+{items.length - PICTURES}</span>
+          )}
+        </div>
+      </div>
       <p className="shrink-0 font-semibold">{formatEuros(total)}</p>
     </div>
   )

@@ -5,23 +5,25 @@ import { Blur } from '#web/ui/pictures/blur.tsx'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { type CartItem, placeOf } from './cart-item.ts'
 
-/** The small picture of a cart item, whole, or its blur where that does not come; a clip carries a play sign. */
+/** The small picture of a cart item, whole, with its blur beside it, or its blur alone where that does not come; a clip carries a play sign. */
 export function ItemPicture({ item, className }: { item: CartItem; className: string }) {
   const { media, session } = item
   const still = media.tile_url ?? (media.type === 'image' ? media.preview_url : null)
   const [lost, setLost] = useState<string | null>(null)
   const kind = media.type === 'video' ? 'Video' : 'Photo'
+  const isThere = still !== null && still !== lost
+  const fillsBox = 2 * media.natural_width === 3 * media.natural_height
   const alt = `${kind} from ${placeOf(session)}, ${formatDate(session.session_date)}`
   return (
     <span
       className={`relative grid aspect-3/2 shrink-0 place-items-center overflow-hidden rounded-thumb bg-surface-deep text-on-deep ${className}`}
     >
-      {still && still === lost && (
+      {still && !(isThere && fillsBox) && (
         <span className="absolute inset-0">
-          <Blur placeholder={media.placeholder} alt={alt} />
+          <Blur placeholder={media.placeholder} alt={isThere ? undefined : alt} />
         </span>
       )}
-      {still && still !== lost && (
+      {isThere && (
         <Photo
           src={still}
           width={media.natural_width}

@@ -116,7 +116,7 @@ function FramesToCome({ ids }: { ids: readonly number[] }) {
       <div className="min-h-11" />
       <div className="mt-2 flex gap-1 overflow-hidden sm:grid sm:grid-cols-6">
         {ids.map((id) => (
-          <div key={id} className="aspect-3/2 w-28 shrink-0 rounded-thumb bg-surface-deep sm:w-auto" />
+          <div key={id} className="aspect-3/2 w-25 shrink-0 rounded-thumb bg-surface-deep sm:w-auto" />
         ))}
       </div>
     </div>

@@ -31,9 +31,16 @@ export function MoreFrames({ waves: { session, prices }, more, name }: MoreFrame
   const sum = more.reduce((cents, id) => cents + Math.round((prices.get(id) ?? 0) * 100), 0) / 100
   return (
     <div className="mt-1 mb-4 rounded-card bg-surface-soft p-3">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p id={label} className="text-fine">
-          {said(more.length)}
+          {more.length === 0 ? (
+            'You picked the whole wave'
+          ) : (
+            <>
+              {more.length} more frame{more.length === 1 ? '' : 's'}
+              <span className="max-sm:sr-only"> of this wave</span>
+            </>
+          )}
         </p>
         {more.length > 0 && (
           <Button
@@ -51,7 +58,7 @@ export function MoreFrames({ waves: { session, prices }, more, name }: MoreFrame
         {shown.map((id, at) => {
           const media = pictures.get(id)
           return (
-            <li key={id} className="aspect-3/2 w-28 shrink-0 overflow-hidden rounded-thumb bg-line sm:w-auto">
+            <li key={id} className="aspect-3/2 w-25 shrink-0 overflow-hidden rounded-thumb bg-line sm:w-auto">
               {media && <Frame item={cartItemOf(session, media)} name={`${at + 1} of ${name}`} />}
             </li>
           )
@@ -60,11 +67,6 @@ export function MoreFrames({ waves: { session, prices }, more, name }: MoreFrame
       {failed && <ErrorNote className="mt-2">Not added, please try again</ErrorNote>}
     </div>
   )
-}
-
-function said(count: number): string {
-  if (count === 0) return 'You picked the whole wave'
-  return count === 1 ? '1 more frame of this wave' : `${count} more frames of this wave`
 }
 
 /** One frame that a press puts into the cart, or takes out again. */
