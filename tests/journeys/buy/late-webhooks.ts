@@ -45,6 +45,7 @@ test('A surfer whose payment is reported late and twice gets the files once, and
   await open(page, '/checkout/success?success=true')
   await expect(page.getByText('Order Completed Successfully!')).toBeVisible()
   await open(page, '/surfer/media')
+  await expect(page.getByRole('button', { name: 'Choose several' }), 'of one file').toHaveCount(0)
   await button.click()
   const begun = page.waitForEvent('download')
   await page

@@ -132,7 +132,8 @@ test.describe('at a desk', () => {
     const links = '**/api/media/download?*'
     await page.route(links, (route) => route.fulfill({ status: 502, body: '' }))
     await button.click()
-    await expect(page.getByRole('alert')).toHaveText('Failed to get download URL')
+    await expect(page.getByRole('alert')).toHaveText('Failed to get download URL. Press again.')
+    await expect(page.locator('article button ~ [role=alert]'), 'below the button').toBeVisible()
     await expectBrowserErrors(page, /502.*media\/download/)
     await expectAccessible(page)
     await page.unroute(links)

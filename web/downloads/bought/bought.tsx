@@ -66,7 +66,7 @@ export function Bought({ bought, title, above, onSaved, hasMore, more, loadMore,
     useSteady(all.group),
   ]
   const totals = useTotals(items, hasMore)
-  const several = items.filter(({ on_hold }) => !on_hold).length > 1
+  const isMany = hasMore || items.filter(({ on_hold }) => !on_hold).length > 1
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -77,15 +77,17 @@ export function Bought({ bought, title, above, onSaved, hasMore, more, loadMore,
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {!choice.choosing && (several || hasMore) && (
+          {!choice.choosing && isMany && (
             <Button variant="action" onClick={all.everything}>
               <Download aria-hidden="true" className="size-5" /> Download all
             </Button>
           )}
-          <Button onClick={choice.turn}>
-            {!choice.choosing && <ListChecks aria-hidden="true" className="size-5" />}
-            {choice.choosing ? 'Done' : 'Choose several'}
-          </Button>
+          {(isMany || choice.choosing) && (
+            <Button onClick={choice.turn}>
+              {!choice.choosing && <ListChecks aria-hidden="true" className="size-5" />}
+              {choice.choosing ? 'Done' : 'Choose several'}
+            </Button>
+          )}
         </div>
       </div>
       <Suspense fallback={null}>{above}</Suspense>

@@ -2,6 +2,9 @@
 export const ROW_GAP = 28
 /** Below the picture: two lines about the file, the button and the space between, px. */
 const WORDS = 108
+/** A card narrower than this has two lines on its button, which is so much higher, px. */
+const NARROW = 224
+const SECOND_LINE = 8
 /** The heading of a group with the space above it, px. */
 export const HEADING = 69
 
@@ -29,4 +32,4 @@ const OWN_HEADING = 73
 
 /** Before a row is measured: the picture of a card so wide at 3:2 and the words, px; `mixed`: each card names its session. */
 export const rowHeight = (card: number, mixed = false): number =>
-  Math.round((card * 2) / 3) + WORDS + (mixed ? OWN_HEADING : 0)
+  Math.round((card * 2) / 3) + WORDS + (card < NARROW ? SECOND_LINE : 0) + (mixed ? OWN_HEADING : 0)

@@ -91,7 +91,6 @@ export function MediaCard(props: MediaCardProps) {
           </p>
         )}
       </div>
-      {error && <ErrorNote>{error}</ErrorNote>}
       {item.on_hold && (
         <p className="rounded-control bg-surface-soft p-3 text-fine">
           <strong className="font-semibold">On hold.</strong> Your bank is looking into this payment. Until it
@@ -104,12 +103,16 @@ export function MediaCard(props: MediaCardProps) {
           busy={busy}
           busyText="Preparing your download"
           onClick={onDownload}
-          className="mt-auto px-2! text-fine! text-balance whitespace-normal!"
+          className="mt-auto px-2! text-fine! text-balance whitespace-normal! @max-[14rem]:min-h-13"
         >
           <Download aria-hidden="true" className="size-5 shrink-0 @max-[10rem]:hidden" />
-          Download Original Media
+          <span>
+            Download <br className="hidden @max-[14rem]:block" />
+            Original Media
+          </span>
         </Button>
       )}
+      {error && <ErrorNote>{/[.!?]$/.test(error) ? error : `${error}.`} Press again.</ErrorNote>}
     </article>
   )
 }
