@@ -10,12 +10,11 @@ type FilmStripProps = {
   onTurn: (at: number) => void
   /** What a place of it is called and shows; undefined where nobody knows yet. */
   frameOf: (at: number) => Frame
-  /** At its beginning and its end. */
+  /** At its beginning. */
   before?: ReactNode
-  after?: ReactNode
 }
 
-type Strip = Omit<FilmStripProps, 'before' | 'after'>
+type Strip = Omit<FilmStripProps, 'before'>
 
 type Frame = {
   key: number
@@ -36,13 +35,12 @@ export const stripRange = (at: number, count: number): [from: number, to: number
 ]
 
 /** Everything that can be turned to in one line, to choose from; drawn after what is shown was seen, at first and with each turn. */
-export function FilmStrip({ before, after, ...strip }: FilmStripProps) {
+export function FilmStrip({ before, ...strip }: FilmStripProps) {
   const drawn = useDeferredValue<Strip | null>(strip, null)
   return (
     <div className="flex h-18 shrink-0 items-center gap-1 px-2 lying:hidden sm:px-4">
       {before}
       {drawn ? <Frames strip={drawn} /> : <span className="flex-1" />}
-      {after}
     </div>
   )
 }

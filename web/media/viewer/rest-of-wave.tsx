@@ -4,8 +4,8 @@ import { AddWave } from '../grid/add-wave.tsx'
 import { waveFacts, waveName } from '../grid/wave-labels.ts'
 import type { PageWave, SessionItems } from '../items/session-items.ts'
 import type { OwnedItems } from '../use-owned.ts'
+import { freeOf, idsOf, priceOf } from './free-of.ts'
 import { SmallPicture } from './session-strip.tsx'
-import { idsOf } from './viewer-wave.tsx'
 
 type RestOfWaveProps = {
   session: SessionPage
@@ -28,12 +28,8 @@ const MOST = 12
 export function RestOfWave(props: RestOfWaveProps) {
   const { session, items, item, wave, ids, byWave, onTurn, canBuy, owned } = props
   const all = idsOf(items, wave)
-  const free = all.filter((id) => !owned.has(id))
+  const free = freeOf(items, wave, owned)
   const [, ...contents] = waveFacts({ ...wave, wave, heading: true }, all.length - free.length)
-  const price = free.reduce(
-    (sum, id) => sum + (items.typeOf(id) === 'video' ? session.video_price : session.photo_price),
-    0,
-  )
   const own = all.filter((id) => ids.includes(id))
   const from = Math.max(0, Math.min(own.indexOf(item.id) - MOST / 2, own.length - MOST))
   return (
@@ -51,7 +47,7 @@ export function RestOfWave(props: RestOfWaveProps) {
       </div>
       <p className="tabular -mt-3 flex justify-between text-fine text-muted">
         <span>{contents.join(' · ')}</span>
-        {free.length > 0 && <span>{formatEuros(price)}</span>}
+        {free.length > 0 && <span>{formatEuros(priceOf(session, items, free))}</span>}
       </p>
       {!byWave && own.length > 1 && (
         <ul className="grid grid-cols-4 gap-1 lying:hidden">

@@ -10,7 +10,6 @@ type SessionStripProps = {
   label: string
   onTurn: (at: number) => void
   before?: ReactNode
-  after?: ReactNode
 }
 
 /** Pictures of a session in one line; what is not loaded yet has its box. */

@@ -10,6 +10,7 @@ import { clockLabel, formatLabel, sizeLabel, typeLabel } from '../media-labels.t
 import { downloadPath, type Owned, type OwnedItems } from '../use-owned.ts'
 import { RestOfWave } from './rest-of-wave.tsx'
 import { ViewerCartButton } from './viewer-cart-button.tsx'
+import { WaveOffer } from './wave-offer.tsx'
 
 type ViewerDetailsProps = {
   session: SessionPage
@@ -39,7 +40,12 @@ export function ViewerDetails(props: ViewerDetailsProps) {
         {own ? <ViewerOwned owned={own} /> : canBuy && <ViewerCartButton session={session} item={item} />}
         {!own && canBuy && <Promises />}
       </div>
-      <FileFacts item={item} frame={frameOf(items, item, wave)} />
+      <div className="flex items-center justify-between gap-3 px-4 pt-1 sm:px-6 rail:block rail:px-0 rail:pt-0">
+        <div className="min-w-0 overflow-hidden">
+          <FileFacts item={item} frame={frameOf(items, item, wave)} />
+        </div>
+        {wave && wave.count > 1 && canBuy && <WaveOffer {...{ session, items, wave, owned }} />}
+      </div>
       {wave && wave.count > 1 && <RestOfWave {...props} wave={wave} />}
       <TakenBy session={session} />
     </div>
@@ -104,14 +110,15 @@ function FileFacts({ item, frame }: { item: SessionMedia; frame: string | null }
     ...(frame ? [['Frame', frame] as [string, string]] : []),
   ]
   return (
-    <dl className="tabular flex flex-wrap justify-center overflow-hidden px-4 pt-2 text-fine text-muted rail:grid rail:justify-stretch rail:gap-2 rail:border-t rail:border-line rail:px-0 rail:pt-5">
+    <dl className="tabular -ml-5 flex flex-wrap py-1 text-fine text-muted rail:ml-0 rail:grid rail:gap-2 rail:border-t rail:border-line rail:pt-5 rail:pb-0">
       {facts.map(([name, value]) => (
         <div
           key={name}
           className={
-            name === 'Time' || name === 'Frame'
+            name === 'Time'
               ? 'hidden justify-between rail:flex'
-              : "flex justify-between not-first:before:w-5 not-first:before:text-center not-first:before:content-['·'] rail:before:hidden"
+              : // A dot that would begin a line falls into the edge, which cuts it off.
+                "flex justify-between before:w-5 before:text-center before:content-['·'] rail:before:hidden"
           }
         >
           <dt className="sr-only rail:not-sr-only">{name}</dt>

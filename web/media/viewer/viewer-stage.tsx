@@ -1,3 +1,4 @@
+import { Play } from 'lucide-react'
 import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { PREVIEW, VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { Blur } from '#web/ui/pictures/blur.tsx'
@@ -57,6 +58,14 @@ export function ViewerStage({ item, alt, turn, onClose }: ViewerStageProps) {
             onFail={picture.onFail}
             onLoad={picture.onLoad}
           />
+        )}
+        {item.type === 'video' && !picture.isLost && (
+          <span
+            aria-hidden="true"
+            className="deep pointer-events-none absolute top-3 left-3 inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-fine font-semibold"
+          >
+            <Play className="size-3.5 fill-current" /> Clip
+          </span>
         )}
         {picture.hasFailed && <RetryPicture picture={picture} of={alt} />}
       </div>

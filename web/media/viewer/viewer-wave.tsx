@@ -1,16 +1,13 @@
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { SessionPage } from '#contract/catalogue/catalogue.ts'
 import type { Turn } from '../frame/turn-buttons.tsx'
-import { AddWave } from '../grid/add-wave.tsx'
 import { waveName } from '../grid/wave-labels.ts'
 import type { PageWave, SessionItems } from '../items/session-items.ts'
-import type { OwnedItems } from '../use-owned.ts'
 import { FlipStage } from './flip-stage.tsx'
+import { idsOf } from './free-of.ts'
 import { SessionStrip } from './session-strip.tsx'
 
 type ViewerWaveProps = {
-  session: SessionPage
   items: SessionItems
   wave: PageWave
   /** Place among all items of the session. */
@@ -18,22 +15,19 @@ type ViewerWaveProps = {
   onTurn: (at: number) => void
   turn: Turn | null
   onClose: () => void
-  canBuy: boolean
-  owned: OwnedItems
   /** The picture, while the wave is not played. */
   children: ReactNode
 }
 
 /** A picture within its wave: the others in a line below, and the wave played at its real speed. */
 export function ViewerWave(props: ViewerWaveProps) {
-  const { session, items, wave, at, onTurn, turn, onClose, canBuy, owned, children } = props
+  const { items, wave, at, onTurn, turn, onClose, children } = props
   /** Of a wave that plays: which of its pictures is on the screen. It ends when another picture than `over` is turned to. */
   const [played, setPlayed] = useState<{ over: number; shown: number } | null>(null)
   const place = at - wave.first
   const playing = played?.over === at ? played.shown : null
   const setPlaying = (shown: number | null) => setPlayed(shown === null ? null : { over: at, shown })
   const ids = idsOf(items, wave)
-  const free = ids.filter((id) => !owned.has(id))
   const stop = () => {
     if (playing !== null && playing !== place) onTurn(wave.first + playing)
     setPlaying(null)
@@ -70,14 +64,6 @@ export function ViewerWave(props: ViewerWaveProps) {
             />
           )
         }
-        after={
-          canBuy &&
-          free.length > 0 && (
-            <span className="rail:hidden">
-              <AddWave session={session} items={items} ids={free} name={waveName(wave)} />
-            </span>
-          )
-        }
       />
     </>
   )
@@ -97,9 +83,6 @@ function PlayButton({ isPlaying, onPlay }: { isPlaying: boolean; onPlay: () => v
     </button>
   )
 }
-
-export const idsOf = ({ ids }: SessionItems, { first, count }: PageWave): readonly number[] =>
-  ids.slice(first, first + count)
 
 /** `3 / 14 · 08:42:10`; on a phone its time is read out alone. */
 export const WaveCount = ({ wave, at }: { wave: PageWave; at: number }) => (

@@ -71,9 +71,7 @@ function Shown(props: ViewerProps) {
       }
     >
       {byWave && wave ? (
-        <ViewerWave {...{ session, items, wave, at, onTurn, turn, onClose, canBuy, owned }}>
-          {stage}
-        </ViewerWave>
+        <ViewerWave {...{ items, wave, at, onTurn, turn, onClose }}>{stage}</ViewerWave>
       ) : (
         <>
           {stage}
