@@ -73,7 +73,7 @@ function AddAll({ session, items }: { session: Session; items: readonly Shortlis
         </Button>
       ) : (
         <ButtonLink to="/cart" className="max-sm:w-full">
-          In your cart
+          View cart
         </ButtonLink>
       )}
     </div>

@@ -43,8 +43,8 @@ export default function ShortlistPage() {
       ) : known ? (
         <ListedItems ids={ids} of={of} onRemoved={() => title.current?.focus()} />
       ) : lost && of ? (
-        <Failure title="Your shortlist cannot be shown" hint={NO_ANSWER} onRetry={() => bring(of)}>
-          Your shortlist could not be loaded.
+        <Failure title="Your shortlist cannot be shown" onRetry={() => bring(of)}>
+          {NO_ANSWER}
         </Failure>
       ) : (
         <Waiting />
@@ -55,9 +55,11 @@ export default function ShortlistPage() {
 
 const OfBrowser = () => (
   <p className="mt-1 text-fine text-muted">
-    Kept in this browser.{' '}
-    <TextButton onClick={() => openLogin({ redirectPath: '/shortlist' })}>Log in</TextButton> to have it with
-    your account, on every device.
+    Kept in this browser. {/* As large as a finger, in a line no higher than the others. */}
+    <span className="-my-3 -ml-1 inline-block">
+      <TextButton onClick={() => openLogin({ redirectPath: '/shortlist' })}>Log in</TextButton>
+    </span>
+    to have it with your account, on every device.
   </p>
 )
 

@@ -22,7 +22,7 @@ export type FailureProps = {
 /** What could not be loaded, the same wherever that happens: what it is, one button that asks again where that may help, a way on. */
 export function Failure({ title, heading, hint, onRetry, busy, way, children }: FailureProps) {
   return (
-    <div className={title ? '' : 'rounded-control border border-line bg-surface-raised *:py-6'}>
+    <div className={title ? 'failed' : 'rounded-control border border-line bg-surface-raised *:py-6'}>
       <EmptyState
         heading={heading}
         icon={onRetry ? CloudAlert : Compass}

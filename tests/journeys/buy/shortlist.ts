@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: /^Add 2 items/ }).tap()
     await expect(page.getByText('2 items added to your cart.')).toBeVisible()
-    await page.getByRole('link', { name: 'In your cart' }).tap()
+    await page.getByRole('link', { name: 'View cart' }).tap()
     await page
       .getByRole('button', { name: /^Remove photo/ })
       .first()
