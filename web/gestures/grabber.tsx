@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { dragDown } from './drag-down.ts'
 
-/** The handle of a bottom sheet, which a finger drags down to close it. Everybody else has the X and Escape. */
+/**
+ * The handle of a bottom sheet, which a finger drags down to close it: where there are fingers the code of that comes with the sheet.
+ * Everybody else has the X and Escape.
+ */
 export function Grabber({ onClose }: { onClose: () => void }) {
   const bar = useRef<HTMLDivElement>(null)
   const latest = useRef(onClose)
@@ -10,7 +12,20 @@ export function Grabber({ onClose }: { onClose: () => void }) {
   })
   useEffect(() => {
     const sheet = bar.current?.closest('dialog')
-    return sheet ? dragDown(sheet, () => latest.current()) : undefined
+    if (!sheet || !window.matchMedia('(hover: none)').matches) return
+    let end = () => {}
+    let isOver = false
+    import('./drag-down.ts').then(
+      ({ dragDown }) => {
+        if (!isOver) end = dragDown(sheet, () => latest.current())
+      },
+      // It is closed by all else that closes it.
+      () => {},
+    )
+    return () => {
+      isOver = true
+      end()
+    }
   }, [])
   return (
     <div

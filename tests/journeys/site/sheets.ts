@@ -6,11 +6,15 @@ test.use(phone)
 
 const login = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
 
+/** What follows a finger comes with the sheet. */
+const FOLLOWS = `performance.getEntriesByType('resource').some(({ name }) => name.includes('drag-down'))`
+
 async function openLogin(page: Page): Promise<Locator> {
   await open(page, '/privacy')
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
   await expect(login(page)).toBeVisible()
   await expect.poll(() => page.evaluate('document.getAnimations().length'), 'it stands still').toBe(0)
+  await expect.poll(() => page.evaluate(FOLLOWS), 'it follows a finger').toBe(true)
   return login(page)
 }
 
