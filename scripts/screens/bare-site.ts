@@ -71,6 +71,8 @@ export async function openBareSite() {
          where session_id = $1`,
         [id, new Date(startOfHour(today(), 8, brand.timeZone))],
       )
+      // As its photographer would say: the last wave is from after ten.
+      await pool.query('update session set end_hour = 11 where id = $1', [id])
       await nameSpot(id)
       await cutSession(context, id)
       return of(id)

@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     await expect(previews).toBeVisible()
   })
 
-  test('A surfer sees pictures at once where photos and clips have their prices, which stand beside the tabs', async ({
+  test('A surfer sees pictures at once where photos and clips have their prices: what it costs at least stands beside the tabs', async ({
     page,
     site,
   }) => {
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
       return { top: y, bottom: y + height }
     }
     const tab = await edges(page.getByRole('tab', { name: 'All' }))
-    const price = await edges(page.getByText('Video €25.00'))
+    const price = await edges(page.getByText('from €12.00', { exact: true }))
     expect(price.bottom, 'beside, not below').toBeLessThan(tab.bottom)
     const facts = await edges(page.getByRole('listitem').filter({ hasText: '12 videos' }))
     expect(tab.top - facts.bottom, 'room between').toBeGreaterThanOrEqual(2)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import type { Draft } from '#contract/sessions/drafts.ts'
 import { ARRIVING_LEAST } from '#contract/sessions/ingest.ts'
@@ -49,15 +49,20 @@ test('A surfer buys from a session whose other pictures are still uploading, and
   const beach = await context.newPage()
   const surfer = await comeAsSurfer(beach, site)
   await open(beach, `/session/${id}`)
-  const coming = beach.getByText(`More are coming: ${HELD_AFTER} so far`)
+  const coming = beach.getByText('More are coming')
   await expect(coming).toBeVisible()
   const hours = beach
     .getByRole('main')
     .getByText(/^\d\d:\d\d - \d\d:\d\d$/)
     .first()
-  expect((await coming.boundingBox())?.y, 'in the line of the other facts').toBe(
-    (await hours.boundingBox())?.y,
-  )
+  const middleOf = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return y + height / 2
+  }
+  expect(
+    Math.abs((await middleOf(coming)) - (await middleOf(hours))),
+    'in the line of the other facts',
+  ).toBeLessThan(2)
   await expectAccessible(beach)
   await onPhone(beach, async () => {
     for (const fact of ['More coming', `${HELD_AFTER} photos`]) await expectInSight(beach, fact)
@@ -74,7 +79,7 @@ test('A surfer buys from a session whose other pictures are still uploading, and
 
   await beach.clock.install()
   await open(beach, `/session/${id}`)
-  await expect(beach.getByText(`More are coming: ${HELD_AFTER} so far`)).toBeVisible()
+  await expect(beach.getByText('More are coming')).toBeVisible()
   // What came with the page gives way to what can be pressed: between the two there may be none.
   const firstPicture = async () =>
     (await beach.getByRole('button', { name: /^Photo 1:/ }).boundingBox())?.y ?? -1
@@ -92,11 +97,11 @@ test('A surfer buys from a session whose other pictures are still uploading, and
   const pill = beach.getByRole('button', { name: `${ALL - HELD_AFTER} new` })
   await expect(pill).toBeVisible()
   await expect.poll(firstPicture, 'nothing moves').toBe(stood)
-  await expect(beach.getByText(`All of it is here: ${ALL}`)).toBeVisible()
+  await expect(beach.getByText('All of it is here')).toBeVisible()
   await expect(beach.getByText(`${HELD_AFTER} photos`, { exact: true })).toBeVisible()
-  await expectInSight(beach, `All of it is here: ${ALL}`)
+  await expectInSight(beach, 'All of it is here')
   await onPhone(beach, async () => {
-    for (const fact of [`All here: ${ALL}`, `${HELD_AFTER} photos`]) await expectInSight(beach, fact)
+    for (const fact of ['All here', `${HELD_AFTER} photos`]) await expectInSight(beach, fact)
   })
   await pill.click()
   await expect(beach.getByText(`${ALL} photos`, { exact: true })).toBeVisible()
@@ -149,7 +154,8 @@ test('With eleven pictures nobody sees the session, with the twelfth everybody d
   await open(guest, list)
   await expect(inList).toBeVisible()
   await open(guest, `/session/${id}`)
-  await expect(guest.getByText(`More are coming: ${ARRIVING_LEAST} so far`)).toBeVisible()
+  await expect(guest.getByText('More are coming')).toBeVisible()
+  await expect(guest.getByText(`${ARRIVING_LEAST} photos`, { exact: true })).toBeVisible()
   const mail = await mailTo(site, surfer.email, READY)
   expect(mail.text).toContain('More pictures are still arriving')
   expect(mail.text).toContain(`${site.url}/session/${id}`)

@@ -41,6 +41,7 @@ export async function watchFromTheBeach(browser: Browser, site: Site, id: number
   await context.addInitScript("localStorage.setItem('cookieConsent', 'refused')")
   const beach = await context.newPage()
   await open(beach, `/session/${id}`)
-  await expect(beach.getByText(`More are coming: ${HELD_AFTER} so far`)).toBeVisible()
+  await expect(beach.getByText('More are coming')).toBeVisible()
+  await expect(beach.getByText(`${HELD_AFTER} photos`, { exact: true })).toBeVisible()
   return beach
 }

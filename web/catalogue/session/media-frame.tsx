@@ -46,6 +46,9 @@ export function MediaFrame(props: MediaFrameProps) {
     onPointerEnter,
     children,
   } = props
+  const hasBoth = session.image_count > 0 && session.video_count > 0
+  // Two prices have no room beside the tabs of a phone, where each picture opens with its own.
+  const priceLook = hasBoth ? 'max-sm:sr-only' : undefined
   return (
     <>
       <div className="measure lg:max-w-none lg:px-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:mt-1 lg:mt-6">
@@ -56,9 +59,18 @@ export function MediaFrame(props: MediaFrameProps) {
           onChange={onTab}
           panel={PANEL}
         />
-        <p className="tabular flex gap-x-4 text-fine whitespace-nowrap large-letters:flex-wrap font-medium sm:gap-x-5 min-[22rem]:max-sm:flex-col min-[22rem]:max-sm:text-right">
-          {session.image_count > 0 && <span>Photo {formatEuros(session.photo_price)}</span>}
-          {session.video_count > 0 && <span>Video {formatEuros(session.video_price)}</span>}
+        <p className="tabular flex gap-x-5 text-fine font-medium whitespace-nowrap large-letters:flex-wrap">
+          {hasBoth && (
+            <span aria-hidden="true" className="sm:hidden">
+              from {formatEuros(Math.min(session.photo_price, session.video_price))}
+            </span>
+          )}
+          {session.image_count > 0 && (
+            <span className={priceLook}>Photo {formatEuros(session.photo_price)}</span>
+          )}
+          {session.video_count > 0 && (
+            <span className={priceLook}>Video {formatEuros(session.video_price)}</span>
+          )}
         </p>
         {!hasRuler && density}
       </div>

@@ -6,20 +6,17 @@ import { useArrivals } from './use-arrivals.ts'
 
 type NewItemsProps = {
   session: Opening
-  /** Told what to say of how the session stands. */
-  onCounted: (arrival: Arrival) => void
+  /** Told what to say once no more are coming. */
+  onOver: (arrival: Arrival) => void
   onBrought: (session: Opening) => void
 }
 
 /** Brings in what has come of a session since it was opened; over the page, so that nothing moves when there is something. */
-export function NewItems({ session, onCounted, onBrought }: NewItemsProps) {
-  const { arriving, items, more, isBringing, bringIn } = useArrivals(session, onBrought)
-  // What tells of no more need not count them again where there is little room.
-  const shortly = more > 0 ? `: ${items}` : ''
+export function NewItems({ session, onOver, onBrought }: NewItemsProps) {
+  const { arriving, more, isBringing, bringIn } = useArrivals(session, onBrought)
   useEffect(() => {
-    if (arriving) onCounted({ text: `More are coming: ${items} so far`, short: `More coming${shortly}` })
-    else onCounted({ text: `All of it is here: ${items}`, short: `All here${shortly}` })
-  }, [arriving, items, shortly, onCounted])
+    if (!arriving) onOver({ text: 'All of it is here', short: 'All here' })
+  }, [arriving, onOver])
   if (more === 0) return null
   return (
     <Button

@@ -7,17 +7,15 @@ import { countOf, regionOf } from '../session-labels.ts'
 /** In full, and as a phone shows it. */
 type Fact = { text: string; short?: string }
 
-/** That more are coming, and how many there are. */
-export type Arrival = Pick<Fact, 'text' | 'short'>
+/** That more are coming, or no more: how many stands on the button that brings them in. */
+export type Arrival = Required<Fact>
 /** Of a session as it is opened; null unless it is sold as it arrives. */
-export const arrivalOf = ({ on_sale, arriving, image_count, video_count }: Opening): Arrival | null =>
-  on_sale && arriving
-    ? { text: `More are coming: ${image_count + video_count} so far`, short: 'More coming' }
-    : null
+export const arrivalOf = ({ on_sale, arriving }: Opening): Arrival | null =>
+  on_sale && arriving ? { text: 'More are coming', short: 'More coming' } : null
 
 /**
- * When, how much, and where it lies, in one line; where that is too long the place is left out. Of a session that is arriving it says
- * that more are coming instead of where, and no fact is left out: what stands beside goes below, and there may be a second line.
+ * When, how much, and where it lies, in one line; where that is too long the place is left out. Of a session that is arriving a chip
+ * says so, no fact but the place is left out, and on a phone, where the ruler has the hours, those give it their room.
  */
 export function SessionFacts({ session, arrival }: { session: Session; arrival: Arrival | null }) {
   const { image_count, video_count, start_hour, end_hour } = session
@@ -25,18 +23,17 @@ export function SessionFacts({ session, arrival }: { session: Session; arrival: 
   const region = session.tag === 'surflesson' ? 'Surf Lesson' : regionOf(session)
   const facts: Fact[] = [
     { text: formatDate(session.session_date), short: shortDate(session.session_date) },
-    { text: hours, short: hours.replaceAll(':00', 'h').replaceAll(' ', '') },
-    ...(arrival ? [arrival] : []),
+    { text: hours, short: arrival ? '' : hours.replaceAll(':00', 'h').replaceAll(' ', '') },
     ...(image_count > 0 ? [{ text: countOf(image_count, 'photo') }] : []),
     ...(video_count > 0 ? [{ text: countOf(video_count, 'video') }] : []),
-    ...(region && !arrival ? [{ text: region }] : []),
+    ...(region ? [{ text: region }] : []),
   ]
   return (
     <div
       className={classNames(
-        'tabular min-w-0 flex-1 overflow-hidden text-fine text-muted max-lg:leading-4 lg:text-body',
-        // All but the room of the sign that tells what previews are: whatever is wider stands below.
-        arrival && 'basis-[calc(100%-2.5rem)]',
+        'tabular flex min-w-0 flex-1 items-center gap-x-2.5 overflow-hidden text-fine text-muted max-lg:leading-4 lg:text-body',
+        // All but the room of the sign that tells what previews are: where that is said in full it stands below, unless both fit.
+        arrival && 'max-[87rem]:basis-[calc(100%-2.5rem)]',
       )}
     >
       <ul
@@ -48,24 +45,35 @@ export function SessionFacts({ session, arrival }: { session: Session; arrival: 
         {facts.map(({ text, short = text }) => (
           <li
             key={text}
-            className="relative shrink-0 before:inline-block before:w-3 before:text-center before:content-['·'] last:max-w-full last:truncate sm:before:w-5"
-          >
-            {short === text ? (
-              text
-            ) : (
-              <>
-                <span className="max-sm:sr-only">{text}</span>
-                <span aria-hidden="true" className="sm:hidden">
-                  {short}
-                </span>
-              </>
+            className={classNames(
+              "relative shrink-0 before:inline-block before:w-3 before:text-center before:content-['·'] last:max-w-full last:truncate sm:before:w-5",
+              !short && 'max-sm:sr-only',
             )}
+          >
+            <InShort text={text} short={short} />
           </li>
         ))}
       </ul>
+      {arrival && (
+        <p className="shrink-0 rounded-full bg-surface-soft px-2.5 text-[0.75rem] leading-5 font-medium whitespace-nowrap text-ink">
+          <InShort {...arrival} />
+        </p>
+      )}
     </div>
   )
 }
+
+const InShort = ({ text, short }: Required<Fact>) =>
+  short === text ? (
+    text
+  ) : (
+    <>
+      <span className="max-sm:sr-only">{text}</span>
+      <span aria-hidden="true" className="sm:hidden">
+        {short}
+      </span>
+    </>
+  )
 
 /** `Today`, `Fri, Oct 30` */
 function shortDate(date: string): string {

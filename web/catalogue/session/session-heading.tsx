@@ -35,7 +35,7 @@ export function SessionHeading({
         </Link>
         <h1
           title={place}
-          className="my-0! line-clamp-2 min-w-0 flex-1 text-title break-words max-lg:leading-6 lg:text-headline"
+          className="max-lg:my-2! lg:my-0! line-clamp-2 min-w-0 flex-1 text-title break-words max-lg:leading-6 lg:text-headline"
         >
           {place}
         </h1>

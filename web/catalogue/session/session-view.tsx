@@ -65,7 +65,7 @@ export function SessionView({ session: loaded }: { session: Opening }) {
   /** With what came after the page: a page that is loaded again knows of it by itself. */
   const [brought, setBrought] = useState<{ session: Opening; of: Opening } | null>(null)
   const session = brought?.of === loaded ? brought.session : loaded
-  const [counted, setCounted] = useState<ReturnType<typeof arrivalOf>>(null)
+  const [over, setOver] = useState<ReturnType<typeof arrivalOf>>(null)
   const arrival = arrivalOf(loaded)
   const bring = useCallback((fresh: Opening) => setBrought({ session: fresh, of: loaded }), [loaded])
   const { status, user } = useAccount()
@@ -95,13 +95,13 @@ export function SessionView({ session: loaded }: { session: Opening }) {
     <div className="lg:pt-6">
       <SessionHeading
         session={session}
-        arrival={session.on_sale ? arrival && (counted ?? arrival) : null}
+        arrival={session.on_sale ? arrival && (over ?? arrival) : null}
         note={
           session.on_sale && (
             <>
               {loaded.arriving && (
                 <Suspense fallback={null}>
-                  <NewItems session={session} onCounted={setCounted} onBrought={bring} />
+                  <NewItems session={session} onOver={setOver} onBrought={bring} />
                 </Suspense>
               )}
               <PreviewNote />

@@ -6,10 +6,9 @@ import { call } from '#web/platform/api/api.ts'
 const LOOK_MS = 15_000
 
 type Arrivals = {
-  /** Whether more are coming, and how many there are. */
+  /** Whether more are coming. */
   arriving: boolean
-  items: number
-  /** Of those, how many are not shown yet. */
+  /** How many there are that are not shown yet. */
   more: number
   isBringing: boolean
   bringIn: () => Promise<void>
@@ -49,5 +48,5 @@ export function useArrivals(session: Opening, onBrought: (session: Opening) => v
     if (fresh) onBrought(fresh)
     setBringing(false)
   }, [id, onBrought])
-  return { arriving, items, more: Math.max(0, items - shown), isBringing, bringIn }
+  return { arriving, more: Math.max(0, items - shown), isBringing, bringIn }
 }

@@ -12,12 +12,12 @@ export function MinuteBars({ minutes, now }: { minutes: Minutes; now: number }) 
       <Ticks minutes={minutes} now={now} />
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-action-ink"
+        className="pointer-events-none absolute top-0 bottom-1 w-0.5 -translate-x-1/2 bg-action-ink"
         style={{ left: place }}
       />
       <span
         aria-hidden="true"
-        className="tabular pointer-events-none absolute bottom-0 -translate-x-1/2 rounded-full bg-ink px-1.5 text-[0.75rem] leading-4 font-medium text-surface"
+        className="tabular pointer-events-none absolute bottom-1 -translate-x-1/2 rounded-full bg-ink px-1.5 text-[0.75rem] leading-4 font-medium text-surface"
         style={{ left: `clamp(1.25rem, ${place}, calc(100% - 1.25rem))` }}
       >
         {writeClock(now)}
@@ -37,7 +37,7 @@ const Bars = memo(function Bars({ minutes: { from, to, counts } }: { minutes: Mi
       aria-hidden="true"
       viewBox={`0 0 ${to - from} 1`}
       preserveAspectRatio="none"
-      className="absolute inset-x-0 top-1.5 h-6 w-full border-b border-line-strong fill-line-strong"
+      className="absolute inset-x-0 top-1.5 h-5 w-full border-b border-line-strong fill-line-strong"
     >
       <path d={bars.join('')} />
     </svg>
@@ -51,7 +51,7 @@ function Ticks({ minutes: { from, to, ticks }, now }: { minutes: Minutes; now: n
     <span
       key={tick}
       aria-hidden="true"
-      className="tabular pointer-events-none absolute bottom-0 overflow-hidden border-l border-line-strong pl-1 text-[0.75rem] leading-4 whitespace-nowrap text-muted"
+      className="tabular pointer-events-none absolute bottom-1 overflow-hidden border-l border-line-strong pl-1 text-[0.75rem] leading-4 whitespace-nowrap text-muted"
       // No wider than its line where the mark would cover a part of it, or the end is near: none of a time is better than half of one.
       style={{
         left: `${(100 * (tick - from)) / (to - from)}%`,
