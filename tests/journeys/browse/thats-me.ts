@@ -108,7 +108,17 @@ for (const [where, screen] of [
       const elsewhere: BrowserContext = await browser.newContext({ ...screen, baseURL: site.url })
       const other = await elsewhere.newPage()
       await beKnownAs(other, surfer)
+      const answers = Promise.withResolvers<void>()
+      await other.route('**/surfer/wave-marks?*', async (route) => {
+        await answers.promise
+        await route.continue()
+      })
       await open(other, `${session.path}?show=waves`)
+      await expect(
+        new Waves(other).mark('That’s me', '09:02:00'),
+        'an account that does not answer is not waited for',
+      ).toBeVisible()
+      answers.resolve()
       await expect(other.getByText('Waves that look like you first · 3 marked')).toBeVisible()
       const told = other.waitForResponse((answer) => answer.request().method() === 'PUT')
       await other.getByRole('button', { name: 'Clear my marks' }).click()

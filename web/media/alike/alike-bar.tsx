@@ -64,7 +64,7 @@ export function AlikeBar(props: AlikeBarProps) {
         </div>
         <Button className="px-3! text-fine!" onClick={onForget}>
           <span>
-            Clear <span className="max-sm:sr-only">my </span>marks
+            Clear<span className="max-sm:sr-only"> my marks</span>
           </span>
         </Button>
         <Button
@@ -74,7 +74,9 @@ export function AlikeBar(props: AlikeBarProps) {
           onClick={onTop}
         >
           <ArrowUp aria-hidden="true" className="size-4.5" />
-          <span className="max-sm:sr-only">First wave</span>
+          <span>
+            First<span className="max-sm:sr-only"> wave</span>
+          </span>
         </Button>
         <span className="grow basis-52 empty:hidden sm:ml-auto sm:grow-0 sm:basis-auto">{children}</span>
       </div>

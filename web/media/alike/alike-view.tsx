@@ -75,7 +75,8 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
     return () => onPlaced(null)
   }, [cards, groups, isByTime, onPlaced])
   return (
-    <div>
+    // Not to be pressed before it is known what stands first.
+    <div className={alike.isKnown ? undefined : 'invisible'}>
       <div ref={start} />
       {alike.isMarked ? (
         <AlikeBar

@@ -16,7 +16,7 @@ export function useAlikeWaves(
   sight: RefObject<(() => number) | null>,
 ) {
   const sessions = useMemo(() => [session], [session])
-  const { marks, say } = useMarks(sessions)
+  const { marks, say, isKnown } = useMarks(sessions)
   const [byTime, setByTime] = useState(false)
   const ask: AskLikeness = useCallback(
     async (asked, signal) =>
@@ -55,6 +55,7 @@ export function useAlikeWaves(
   return {
     order: steady,
     begin,
+    isKnown,
     isByTime,
     mine: waves.filter((wave) => said.get(wave) === true),
     isMarked: said.size > 0,

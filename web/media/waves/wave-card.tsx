@@ -36,8 +36,6 @@ export function WaveCard({ session, items, wave, canBuy, owned, isFaint, onOpen,
   const free = ids.filter((id) => !owned.has(id))
   const [name = '', ...facts] = waveFacts({ wave, heading: true, ...wave }, wave.count - free.length)
   const price = formatEuros(wave.images * session.photo_price + wave.videos * session.video_price)
-  /** Beside the time; "Time unknown" leaves it no room on a phone, so that it stands one line lower. */
-  const cost = <span className="self-center">{price}</span>
   return (
     <article aria-label={`Wave ${name}`}>
       <div
@@ -75,15 +73,11 @@ export function WaveCard({ session, items, wave, canBuy, owned, isFaint, onOpen,
       </div>
       <div className="grid gap-1 px-2 pt-1 pb-2 sm:gap-1.5 sm:px-0 sm:pb-4">
         <div className="tabular flex min-h-11 items-center gap-1">
-          <div className="min-w-0 flex-1 text-fine">
-            <p className="flex flex-wrap justify-between gap-x-2">
-              <span className="font-medium whitespace-nowrap sm:text-body">{name}</span>
-              {wave.start !== null && cost}
-            </p>
-            <p className="flex justify-between gap-x-2">
-              <span className="truncate text-muted">{facts.join(' · ')}</span>
-              {wave.start === null && cost}
-            </p>
+          {/* On a phone "Time unknown" leaves no room beside it: there every price stands one line lower. */}
+          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 text-fine">
+            <p className="font-medium whitespace-nowrap max-sm:col-span-2 sm:text-body">{name}</p>
+            <p className="col-start-2 max-sm:row-start-2">{price}</p>
+            <p className="row-start-2 truncate text-muted sm:col-span-2">{facts.join(' · ')}</p>
           </div>
           {canBuy && free.length > 0 && <CardCart session={session} items={items} ids={free} name={name} />}
         </div>
