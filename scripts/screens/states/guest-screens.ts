@@ -5,7 +5,7 @@ import { page, type Screen } from '../state.ts'
 import { cartOf, keepCart } from './cart-contents.ts'
 import { linkScreens } from './link-screens.ts'
 import { mailScreens } from './mail-screens.ts'
-import { follow, isPhone } from './steps.ts'
+import { follow, isPhone, seeLoading } from './steps.ts'
 import { visitorScreens } from './visitor-screens.ts'
 
 async function openLoginDialog(tab: Tab): Promise<void> {
@@ -144,6 +144,7 @@ export const guestScreens: readonly Screen[] = [
       await tab.open('/photographers')
       await line.hold(/\/sessions\.data/)
       await follow(tab, 'Sessions')
+      await seeLoading(tab)
     },
   },
   {

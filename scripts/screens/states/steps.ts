@@ -50,3 +50,9 @@ export async function follow(tab: Tab, name: string): Promise<void> {
   if (await isPhone(tab)) await tab.press(button('Open menu'))
   await tab.press(nth(link(name), 0))
 }
+
+/** The line along the upper edge that says of a press that its page is coming. */
+export const seeLoading = (tab: Tab): Promise<void> =>
+  tab.until('it is seen that the page is coming', () =>
+    tab.run(() => document.querySelector('.animate-advance') !== null),
+  )

@@ -17,7 +17,7 @@ import type { Tab } from '#tests/support/engines/tab.ts'
 import { brokenDocument } from '#web/home/broken-document.ts'
 import type { Person } from '../people.ts'
 import type { Screen, Stage } from '../state.ts'
-import { follow, isPhone } from './steps.ts'
+import { follow, isPhone, seeLoading } from './steps.ts'
 
 const NO_WAVES = '/waves?location_id=1&date=2024-02-01&from=08%3A00&to=09%3A00'
 
@@ -54,6 +54,7 @@ const gone = (
       await tab.open(from)
       await line.hold(data)
       await go(tab)
+      await seeLoading(tab)
     },
   },
   {
