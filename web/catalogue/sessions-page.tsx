@@ -41,8 +41,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       named,
       loadChips(context, filters, named),
     ])
-    const nearest = first.items.length > 0 ? null : await loadNearestDay(context, filters)
-    return { filters, placeName, chips, first, nearest, error: null }
+    const isNone = first.items.length === 0
+    const nearest = isNone ? await loadNearestDay(context, filters) : null
+    // Where nothing at all is on sale no search would find more.
+    const isBare = isNone && sessionsPath(filters) === '/sessions'
+    return { filters, placeName, chips: isBare ? [] : chips, first, nearest, error: null }
   } catch (failure) {
     const error = errorMessage(failure, FAILED)
     const none = { placeName: '', chips: [], first: null, nearest: null }
@@ -107,7 +110,7 @@ function Framed({ children, chips, ...asked }: FramedProps) {
       <Part name="search" of={asked.filters}>
         <SearchBar {...asked} busy={searching} />
       </Part>
-      <SearchChips tag={asked.filters.tag} chips={chips} search={search} />
+      {chips.length > 0 && <SearchChips tag={asked.filters.tag} chips={chips} search={search} />}
       <div
         aria-busy={searching}
         className={classNames('mt-4 transition-opacity **:scroll-mt-20 lg:mt-8', searching && 'opacity-50')}

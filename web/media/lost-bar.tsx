@@ -1,22 +1,22 @@
 import { Button } from '#web/ui/button.tsx'
 import { lostPictures } from './lost-pictures.ts'
 
-/** Says once that pictures do not come, and asks for all of them again. */
-export const LostBar = () => (
+function askForAll(): void {
+  const all = [...lostPictures]
+  // With the first that comes the focus goes to its tile: the bar is gone by then.
+  all[0]?.focus({ preventScroll: true })
+  for (const button of all) button.click()
+}
+
+/** Says once that pictures do not come, and asks for all of them again; at the left, clear of what tiles have at their right edge. */
+export const LostBar = ({ onAgain = askForAll }: { onAgain?: () => void }) => (
   <div
     role="status"
-    className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--notice)+var(--bar))] z-20 grid animate-rise justify-items-center p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--notice)+var(--bar))] z-20 grid animate-rise justify-items-start p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
   >
-    <div className="deep pointer-events-auto flex items-center gap-4 rounded-control py-2 pr-2 pl-4 shadow-sheet ring-1 ring-line max-sm:w-full">
-      <p className="min-w-0 flex-1">Pictures are not loading</p>
-      <Button
-        onClick={() => {
-          const all = [...lostPictures]
-          // With the first that comes the focus goes to its tile: the bar is gone by then.
-          all[0]?.focus({ preventScroll: true })
-          for (const button of all) button.click()
-        }}
-      >
+    <div className="deep pointer-events-auto flex items-center gap-3 rounded-control py-1.5 pr-1.5 pl-3 text-fine shadow-sheet ring-1 ring-line">
+      <p>Pictures are not loading</p>
+      <Button className="px-3! text-fine!" onClick={onAgain}>
         Try all again
       </Button>
     </div>

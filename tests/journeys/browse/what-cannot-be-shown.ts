@@ -37,10 +37,9 @@ async function losePictures(page: Page) {
 const retry = (page: Page, photo: number) =>
   page.getByRole('button', { name: new RegExp(`^Tap to retry: Photo ${photo}:`) })
 const tile = (page: Page, photo: number) => page.getByRole('button', { name: new RegExp(`^Photo ${photo}:`) })
-const isDrawn = (page: Page, photo: number) =>
-  tile(page, photo)
-    .getByRole('img')
-    .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth > 0)
+const isDrawn = (page: Page, photo: number) => tile(page, photo).getByRole('img').evaluate(isShown)
+
+const isShown = (image: unknown): boolean => (image as { naturalWidth: number }).naturalWidth > 0
 
 test.describe('on a phone', () => {
   test.use(phone)
@@ -118,6 +117,27 @@ test.describe('at a desk', () => {
     await page.keyboard.press('ArrowRight')
     await expect(viewer.getByRole('heading')).toContainText('2 / 2')
     await expect(viewer.getByRole('img', { name: /^Photo 2:/ })).toBeVisible()
+    await expectBrowserErrors(page, /ERR_FAILED/)
+  })
+
+  test('Whoever looks at a list whose covers do not arrive is told once, and asks for all of them again', async ({
+    page,
+    site,
+  }) => {
+    await openShop(site, { place: 'Guincho', files: 2 })
+    await openShop(site, { place: 'Coxos', files: 2 })
+    const pictures = await losePictures(page)
+    await open(page, '/sessions')
+    const all = page.getByRole('button', { name: 'Try all again' })
+    await expect(all).toBeVisible()
+    await expectAccessible(page)
+    await all.click()
+    await expect(all, 'still nothing').toBeVisible()
+    pictures.mend()
+    await all.click()
+    await expect(all).toBeHidden()
+    for (const card of await page.getByRole('article').all())
+      await expect.poll(() => card.locator('img').first().evaluate(isShown), 'its cover has come').toBe(true)
     await expectBrowserErrors(page, /ERR_FAILED/)
   })
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Session } from '#contract/catalogue/catalogue.ts'
 import { SessionCard } from './session-card.tsx'
 
@@ -12,9 +13,11 @@ type SessionGridProps = {
   underHeading?: boolean
   /** Four below the first screen: their pictures are loaded lazily, and none stands alone in a row. */
   below?: boolean
+  /** After the cards: an item of the grid. */
+  children?: ReactNode
 }
 
-export function SessionGrid({ sessions, underHeading, below }: SessionGridProps) {
+export function SessionGrid({ sessions, underHeading, below, children }: SessionGridProps) {
   return (
     <ul className={below ? `${sessionGridLook} lg:max-xl:*:nth-4:hidden` : sessionGridLook}>
       {sessions.map((session, at) => (
@@ -22,6 +25,7 @@ export function SessionGrid({ sessions, underHeading, below }: SessionGridProps)
           <SessionCard session={session} priority={at === 0 && !below} underHeading={underHeading} />
         </li>
       ))}
+      {children}
     </ul>
   )
 }

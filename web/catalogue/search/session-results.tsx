@@ -1,21 +1,35 @@
 import { Waves } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { PAGE_SIZE } from '#contract/catalogue/listing.ts'
+import { addDays, LISTED_DAYS, today } from '#contract/time/dates.ts'
+import { loadPart } from '#web/platform/connection.ts'
 import { useLoadMore } from '#web/platform/lists/use-load-more.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { Part } from '#web/ui/part.tsx'
 import { SessionGrid } from '../cards/session-grid.tsx'
 import { countOf } from '../session-labels.ts'
 import type { SessionsPage } from './load-sessions.ts'
 import { dayLabel, type Filters, sessionsPath } from './search-filters.ts'
+import { useLostCovers } from './use-lost-covers.ts'
 
 /** `today`, `yesterday`, otherwise `November 20, 2026`: within a sentence. */
 const wordOfDay = (date: string): string => dayLabel(date).replace(/^\w+day$/, (word) => word.toLowerCase())
 
-/** Further away it is hardly what somebody looks for. */
-const NEAR_DAYS = 30
-const isNear = (one: string, other: string): boolean =>
-  Math.abs(Date.parse(one) - Date.parse(other)) <= NEAR_DAYS * 86_400_000
+/** What is said of a day without a session: sessions of one long ago are on sale no more. */
+const isLongAgo = (date: string): boolean => date < addDays(today(), -LISTED_DAYS)
+
+/** Cards in a row at a desk. */
+const COLUMNS = 4
+/** What the button for more fills of a row that cards leave unfilled there, by how many they leave. */
+const rests = ['', 'xl:col-span-1', 'xl:col-span-2', 'xl:col-span-3']
+const restLook = 'xl:*:h-full xl:*:justify-center xl:*:rounded-card xl:*:bg-surface-soft xl:pt-0'
+
+/** Loaded where covers do not come. */
+const loadLost = () => import('#web/media/lost-bar.tsx')
+const LostBar = lazy(async () => ({ default: (await loadPart(loadLost)).LostBar }))
 
 type SessionResultsProps = {
   filters: Filters
@@ -32,9 +46,10 @@ export function SessionResults({ filters, first, nearest }: SessionResultsProps)
     pathOf: (shown) => sessionsPath(filters, shown),
     failed: 'Failed to fetch sessions',
   })
+  const covers = useLostCovers()
   if (items.length === 0) {
     const all = sessionsPath({ tag: filters.tag, location_id: null, date: null })
-    const isFar = nearest !== null && filters.date !== null && !isNear(nearest, filters.date)
+    const isNarrowed = sessionsPath(filters) !== all
     return (
       <EmptyState
         icon={Waves}
@@ -43,7 +58,9 @@ export function SessionResults({ filters, first, nearest }: SessionResultsProps)
           <>
             {filters.date && (
               <span className="mb-1 block font-medium text-ink">
-                Nothing from {wordOfDay(filters.date)} so far.
+                {isLongAgo(filters.date)
+                  ? `Sessions stay on sale for ${LISTED_DAYS} days, those of ${wordOfDay(filters.date)} are over.`
+                  : `Nothing from ${wordOfDay(filters.date)} so far.`}
               </span>
             )}
             {filters.location_id === null
@@ -54,36 +71,46 @@ export function SessionResults({ filters, first, nearest }: SessionResultsProps)
         action={
           <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-center">
             {nearest && (
-              <ButtonLink
-                to={sessionsPath({ ...filters, date: nearest })}
-                variant={isFar ? 'outline' : 'action'}
-              >
+              <ButtonLink to={sessionsPath({ ...filters, date: nearest })} variant="action">
                 Nearest day: {dayLabel(nearest)}
               </ButtonLink>
             )}
-            {sessionsPath(filters) !== all && (
-              <ButtonLink to={all} variant={isFar ? 'action' : 'outline'}>
+            {isNarrowed ? (
+              <ButtonLink to={all} variant={nearest ? 'outline' : 'action'}>
                 See all sessions
               </ButtonLink>
+            ) : (
+              <ButtonLink to="/photographers">See who shoots where</ButtonLink>
             )}
           </div>
         }
       />
     )
   }
+  const rest = hasMore ? (COLUMNS - (items.length % COLUMNS)) % COLUMNS : 0
   return (
-    <div className="grid gap-12">
-      <SessionGrid sessions={items} />
-      <LoadMore
-        hasMore={hasMore}
-        busy={busy}
-        error={error && `Error loading sessions: ${error}`}
-        onMore={loadMore}
-        label="Load more sessions"
-        busyText="Loading sessions..."
-        shown={countOf(items.length, 'session')}
-        path={sessionsPath(filters, items.length + PAGE_SIZE)}
-      />
+    <div {...covers.list} tabIndex={-1} className="outline-none">
+      <SessionGrid key={covers.round} sessions={items}>
+        <li className={classNames('col-span-full pt-4', rests[rest], rest > 0 && restLook)}>
+          <LoadMore
+            hasMore={hasMore}
+            busy={busy}
+            error={error && `Error loading sessions: ${error}`}
+            onMore={loadMore}
+            label="Load more sessions"
+            busyText="Loading sessions..."
+            shown={countOf(items.length, 'session')}
+            path={sessionsPath(filters, items.length + PAGE_SIZE)}
+          />
+        </li>
+      </SessionGrid>
+      {covers.isMuchLost && (
+        <Part name="lost covers" instead={null}>
+          <Suspense fallback={null}>
+            <LostBar onAgain={covers.again} />
+          </Suspense>
+        </Part>
+      )}
     </div>
   )
 }
