@@ -16,7 +16,7 @@ export async function lookAround(page: Page): Promise<void> {
 
 /** The list of sessions: its filter opened, the kind changed, a place typed and chosen, searched. */
 export async function filter(page: Page): Promise<void> {
-  const form = page.locator('form#search')
+  const form = page.getByRole('dialog', { name: 'Find your waves' })
   await press(page.getByRole('link', { name: 'Any surf spot Any day' }), form)
   await press(form.getByText('Surf Lesson', { exact: true }))
   await press(form.getByText('Free Surf', { exact: true }))

@@ -26,8 +26,8 @@ type PlaceComboboxProps = {
   inline?: boolean
   /** The focus alone does not open the list: it comes where a form sends it to what is wrong. */
   byPress?: boolean
-  /** The list opens above the field. */
-  upwards?: boolean
+  /** Places with sessions on sale come first, each with how many there are. */
+  liveFirst?: boolean
   /** Called when a list cannot be loaded, in place of the message under the field. */
   onLoadError?: (sentence: string) => void
   inputProps?: ComponentProps<'input'>
@@ -109,7 +109,7 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
             selected={selected}
             limit={untouched ? unfilteredLimit : undefined}
             inline={props.inline ?? false}
-            upwards={props.upwards ?? false}
+            liveFirst={props.liveFirst ?? false}
             onSelect={onSelect}
             onClear={onClear}
             setOpen={setOpen}

@@ -30,7 +30,7 @@ type PlaceListProps = {
   selected: Place['id'] | null
   limit: number | undefined
   inline: boolean
-  upwards: boolean
+  liveFirst: boolean
   onSelect: (place: Place) => void
   onClear: () => void
   setOpen: (open: boolean) => void
@@ -43,7 +43,11 @@ type PlaceListProps = {
 export function PlaceList(props: PlaceListProps) {
   const { id, keys, open, active, selected, limit, setOpen, setActive, onLoading, onLoadError } = props
   const text = props.untouched ? '' : props.text
-  const { groups, loading, error } = usePlaceGroups(props.tags, props.looks, text, { limit, onLoadError })
+  const { groups, loading, error } = usePlaceGroups(props.tags, props.looks, text, {
+    limit,
+    liveFirst: props.liveFirst,
+    onLoadError,
+  })
   const found = groups.flatMap(({ places }) => places)
   const clearable = selected !== null
   const choose = (place: Place | null | undefined) => {
@@ -85,7 +89,7 @@ export function PlaceList(props: PlaceListProps) {
           {error}
         </p>
       )}
-      <PlaceOptions drawn={drawn} hidden={!isOpen} inline={props.inline} upwards={props.upwards} />
+      <PlaceOptions drawn={drawn} hidden={!isOpen} inline={props.inline} />
     </>
   )
 }

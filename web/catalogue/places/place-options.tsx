@@ -8,7 +8,6 @@ type PlaceOptionsProps = {
   drawn: Drawn
   hidden: boolean
   inline: boolean
-  upwards: boolean
 }
 
 /** What stands in the list; one value, so that it is drawn anew only when that changes. */
@@ -25,18 +24,18 @@ type Drawn = {
 }
 
 const row = 'flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2'
-const over = 'absolute inset-x-0 z-20 my-2 max-h-80 shadow-lift sm:min-w-80'
+const over = 'absolute inset-x-0 top-full z-20 my-2 max-h-80 shadow-lift sm:min-w-80'
 
 const groupOf = (label: string) => ({ role: 'group', 'aria-label': label })
 
 /** The listbox of the place search: one group for each kind of place. */
-export function PlaceOptions({ drawn, hidden, inline, upwards }: PlaceOptionsProps) {
+export function PlaceOptions({ drawn, hidden, inline }: PlaceOptionsProps) {
   return (
     <div
       hidden={hidden || !drawn.open}
       className={classNames(
         'animate-rise overflow-y-auto overscroll-contain rounded-control border border-line bg-surface-raised py-2',
-        inline ? 'mt-2 max-h-60' : `${over} ${upwards ? 'bottom-full' : 'top-full'}`,
+        inline ? 'mt-2 max-h-60' : over,
       )}
     >
       <Options drawn={drawn} />
@@ -84,7 +83,10 @@ const Options = memo(function Options({ drawn }: { drawn: Drawn }) {
                     className={classNames(row, 'hover:bg-surface-soft', active === at && 'bg-surface-soft')}
                   >
                     <span className="font-medium">{place.name}</span>
-                    <span className="truncate text-fine text-muted">{place.detail}</span>
+                    <span className="tabular truncate text-fine text-muted">
+                      {place.detail}
+                      {place.live && ` · ${place.live}`}
+                    </span>
                   </div>
                 )
               })}

@@ -9,6 +9,8 @@ export type Place = {
   searchText: string
   /** Where a spot is, as far as it is known. */
   at: Location['at']
+  /** `2 sessions` on sale there, where that is asked for. */
+  live?: string
 }
 
 /** Lower case, without accents: `Nazaré` is found by `nazare`. */

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useCallback, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { today } from '#contract/time/dates.ts'
 import { afterPaint } from '#web/gestures/after-paint.ts'
-import { useShownFirst } from '#web/gestures/use-shown-first.ts'
+import { loadPart } from '#web/platform/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -28,38 +28,81 @@ const anywhere = { freesurf: 'Any surf spot', surflesson: 'Any surf school' }
 const bare =
   'block min-h-12 w-full rounded-control border border-line bg-surface-raised text-body placeholder:text-muted hover:border-line-strong lg:border-transparent lg:hover:bg-surface-soft'
 
+const load = () => import('./find-sheet.tsx')
+const Sheet = lazy(async () => ({ default: (await loadPart(load)).FindSheet }))
+const preload = (): void => {
+  load().catch(() => undefined)
+}
+
 /**
  * The search form for sessions. It searches on its button only, and when the place is cleared. It sticks below the header; where
- * there is no room for it, one line that says what is searched for, which opens it: without scripts as the link it is.
+ * there is no room for it, one line that says what is searched for, which opens it in a sheet: without scripts as the link it is.
  */
 export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
-  const { form, tag, place, date, setTag, setPlace, setDate, search, letGo, navigate } = useSearch(
-    filters,
-    placeName,
-  )
+  const { form, tag, place, date, setTag, setPlace, setDate, search, letGo } = useSearch(filters, placeName)
   const dateId = useId()
-  const { search: query, hash } = useLocation()
-  const [open, turn] = useShownFirst(hash !== '', (next) =>
-    // Of another name than the form: to that the router would scroll.
-    navigate({ search: query, hash: next ? 'open' : '' }, { preventScrollReset: true }),
-  )
+  const { search: query } = useLocation()
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   /** From the press until the router says that it searches, which a slow phone shows a moment later. */
   const [isSent, setSent] = useState(false)
   const searches = busy || isSent
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
+    close()
     afterPaint(() => void search().finally(() => setSent(false)))
   }
+  const fields = (
+    <>
+      <Segmented label="Kind of session" name="tag" options={kinds} value={tag} onChange={setTag} />
+      <PlaceCombobox
+        tags={onlyOf[tag]}
+        text={place.text}
+        selected={place.id}
+        onText={(text) => (text === '' ? letGo() : setPlace({ id: null, text }))}
+        onSelect={(chosen) => setPlace({ id: chosen.id, text: chosen.name })}
+        onClear={letGo}
+        liveFirst
+        inline={open}
+        inputProps={{
+          'aria-label': tag === 'freesurf' ? 'Surf spot' : 'Surf school',
+          className: `${bare} pr-3 pl-11`,
+          maxLength: 200,
+        }}
+      />
+      <div>
+        <label htmlFor={dateId} className="sr-only">
+          Date
+        </label>
+        <input
+          id={dateId}
+          name="date"
+          type="date"
+          max={today()}
+          value={date}
+          onChange={(event) => setDate(event.target.value)}
+          className={`${bare} px-3 ${date ? '' : 'text-muted'}`}
+        />
+      </div>
+      {/* Never disabled: a new search replaces the one under way. */}
+      <Button type="submit" variant="action" className="min-h-12 lg:px-6">
+        {searches ? <Spinner /> : <Search aria-hidden="true" className="size-4.5" />}
+        {searches ? 'Searching...' : 'Search'}
+      </Button>
+    </>
+  )
   return (
     <search className="sticks-above sticky top-18 z-20 block large-letters:static lg:top-19">
       <Link
         to={{ search: query, hash: 'search' }}
+        aria-haspopup="dialog"
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={(event) => {
           event.preventDefault()
-          turn(!open)
+          setOpen(true)
         }}
-        aria-expanded={open}
         className="flex min-h-14 items-center gap-3 rounded-full border border-line bg-surface-raised px-5 shadow-lift lg:hidden"
       >
         <Search aria-hidden="true" className="size-5 shrink-0" />
@@ -68,52 +111,29 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
           {filters.date ? dayLabel(filters.date) : 'Any day'}
         </span>
       </Link>
-      <form
-        id="search"
-        ref={form}
-        action="/sessions"
-        method="get"
-        onSubmit={onSubmit}
-        className={classNames(
-          'grid gap-3 rounded-sheet border border-line bg-surface-raised p-3 shadow-lift lg:grid-cols-[auto_1fr_13rem_auto] lg:items-center lg:gap-2 lg:p-2',
-          'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:mt-2 max-lg:max-h-[calc(100dvh-9.5rem-var(--notice))] max-lg:overflow-y-auto',
-          !open && 'max-lg:not-target:hidden',
-        )}
-      >
-        <Segmented label="Kind of session" name="tag" options={kinds} value={tag} onChange={setTag} />
-        <PlaceCombobox
-          tags={onlyOf[tag]}
-          text={place.text}
-          selected={place.id}
-          onText={(text) => (text === '' ? letGo() : setPlace({ id: null, text }))}
-          onSelect={(chosen) => setPlace({ id: chosen.id, text: chosen.name })}
-          onClear={letGo}
-          inputProps={{
-            'aria-label': tag === 'freesurf' ? 'Surf spot' : 'Surf school',
-            className: `${bare} pr-3 pl-11`,
-            maxLength: 200,
-          }}
-        />
-        <div>
-          <label htmlFor={dateId} className="sr-only">
-            Date
-          </label>
-          <input
-            id={dateId}
-            name="date"
-            type="date"
-            max={today()}
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-            className={`${bare} px-3 ${date ? '' : 'text-muted'}`}
-          />
-        </div>
-        {/* Never disabled: a new search replaces the one under way. */}
-        <Button type="submit" variant="action" className="min-h-12 lg:px-6">
-          {searches ? <Spinner /> : <Search aria-hidden="true" className="size-4.5" />}
-          {searches ? 'Searching...' : 'Search'}
-        </Button>
-      </form>
+      {open ? (
+        <Suspense fallback={null}>
+          <Sheet onClose={close}>
+            <form ref={form} onSubmit={onSubmit} className="grid gap-3">
+              {fields}
+            </form>
+          </Sheet>
+        </Suspense>
+      ) : (
+        <form
+          id="search"
+          ref={form}
+          action="/sessions"
+          method="get"
+          onSubmit={onSubmit}
+          className={classNames(
+            'grid gap-3 rounded-sheet border border-line bg-surface-raised p-3 shadow-lift lg:grid-cols-[auto_1fr_13rem_auto] lg:items-center lg:gap-2 lg:p-2',
+            'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:mt-2 max-lg:max-h-[calc(100dvh-9.5rem-var(--notice))] max-lg:not-target:hidden max-lg:overflow-y-auto',
+          )}
+        >
+          {fields}
+        </form>
+      )}
     </search>
   )
 }

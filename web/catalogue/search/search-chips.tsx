@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Chip } from './load-chips.ts'
@@ -17,16 +17,16 @@ const look =
   'flex min-h-11 max-w-60 items-center gap-1.5 rounded-full border px-4 text-fine font-medium whitespace-nowrap transition-colors'
 const all = { freesurf: 'All spots', surflesson: 'All schools' }
 
+/** The field with the list of all; where the form is in a sheet that is opened. */
+const choose = (event: MouseEvent) => {
+  event.preventDefault()
+  const field = document.querySelector<HTMLElement>('#search [role=combobox]')
+  if (field?.offsetParent) field.focus()
+  else document.querySelector<HTMLElement>('search [aria-haspopup]')?.click()
+}
+
 /** Searches that find something, each a link: one row that is swiped where it is longer than the screen is wide. */
 export function SearchChips({ tag, chips, search }: SearchChipsProps) {
-  const navigate = useNavigate()
-  /** The field with the list of all; where the form is closed it is opened first. */
-  const choose = (event: MouseEvent) => {
-    event.preventDefault()
-    const field = document.querySelector<HTMLElement>('#search [role=combobox]')
-    if (field?.offsetParent) field.focus()
-    else void navigate({ search, hash: 'open' }, { preventScrollReset: true })
-  }
   return (
     <nav
       aria-label="Quick searches"

@@ -65,7 +65,6 @@ export function useSearch(filters: Filters, placeName: string) {
   return {
     ...draft,
     form,
-    navigate,
     setTag: (tag: Tag) => change({ tag, place: nowhere }),
     setPlace: (place: ChosenPlace) => change({ place }),
     setDate: (date: string) => change({ date }),

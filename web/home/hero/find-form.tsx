@@ -50,7 +50,7 @@ export function FindForm({ id, stacked, onFound, className }: FindFormProps) {
           onSelect={({ id, name }) => setPlace({ id, text: name })}
           onClear={() => setPlace({ id: null, text: '' })}
           inline={stacked ?? false}
-          upwards={!stacked}
+          liveFirst
           inputProps={{
             name: 'place',
             'aria-label': 'Where',

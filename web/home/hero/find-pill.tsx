@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { loadPart } from '#web/platform/connection.ts'
 import { FindForm } from './find-form.tsx'
 
-const load = () => import('./find-sheet.tsx')
+const load = () => import('#web/catalogue/search/find-sheet.tsx')
 const Opened = lazy(async () => ({ default: (await loadPart(load)).FindSheet }))
 const preload = (): void => {
   load().catch(() => undefined)
