@@ -6,11 +6,11 @@ import { plainMark } from './plain-mark.ts'
 const BODY =
   'margin:0;min-height:100vh;box-sizing:border-box;padding:1.25rem 1.25rem 12vh;display:flex;flex-direction:column;font:1rem/1.5 system-ui,sans-serif;color:#0a2733;background:#f9fbfb'
 const HEADER =
-  'display:flex;align-items:center;gap:.625rem;font-size:1.125rem;font-weight:600;letter-spacing:-.02em'
+  'display:flex;align-items:center;gap:.625rem;width:100%;max-width:76rem;margin:0 auto;font-size:1.125rem;font-weight:600;letter-spacing:-.02em'
 const MAIN =
-  'flex:1;display:flex;flex-direction:column;justify-content:center;width:100%;max-width:32rem;margin:0 auto'
+  'flex:1;display:flex;flex-direction:column;justify-content:center;width:100%;max-width:32rem;margin:0 auto;text-align:center'
 const HEADING = 'margin:0;font-size:2rem;line-height:1.125;letter-spacing:-.02em'
-const WAYS = 'display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0 0'
+const WAYS = 'display:flex;flex-wrap:wrap;justify-content:center;gap:.75rem;margin:1.5rem 0 0'
 const LINK =
   'display:inline-flex;align-items:center;min-height:3rem;padding:0 1.25rem;border-radius:.75rem;font-weight:600;color:#0a2733;text-decoration:none'
 

@@ -1,6 +1,9 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** `screen`: `web/public/home/step-{screen}.{avif,jpg}`, screens of this site with the demo in it, 5:7 (`tools/steps`). */
+/**
+ * `screen`: `web/public/home/step-{screen}.{avif,jpg}`, screens of this site with the demo in it, 5:7 (`tools/steps`); a phone, on which
+ * the whole would be too small to be read, shows a detail of each (styles, `step-detail`).
+ */
 const steps = [
   {
     screen: 'find',
@@ -40,7 +43,7 @@ export const ForSurfers = () => (
               height={560}
               alt=""
               loading="lazy"
-              className="size-full object-cover"
+              className="step-detail size-full object-cover"
             />
           </picture>
           <div className="max-sm:self-center sm:mt-5">

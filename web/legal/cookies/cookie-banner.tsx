@@ -23,17 +23,19 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
         places[edge],
       )}
     >
-      <div className="measure relative grid grid-cols-1 gap-x-10 gap-y-3 pt-3 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:items-center">
+      <div className="measure relative grid grid-cols-1 gap-x-10 gap-y-2 pt-2 sm:gap-y-3 sm:pt-3 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:items-center">
         <div>
           <h2
             id={title}
-            className="pt-1 pr-36 font-display text-body font-semibold sm:text-lead tracking-tight sm:pr-11 lg:pt-0"
+            className="py-1.5 pr-36 font-display text-body font-semibold sm:text-lead tracking-tight sm:pr-11 sm:pb-0 lg:pt-0"
           >
             Cookies, only if you like
           </h2>
-          <p className="mt-2 max-w-3xl text-fine text-muted sm:mt-1">
-            What keeps you logged in and holds your cart is always on. With your consent we also count how the
-            shop is used.{' '}
+          <p className="max-w-3xl text-fine text-muted sm:mt-1">
+            <span className="max-sm:sr-only">
+              What keeps you logged in and holds your cart is always on.{' '}
+            </span>
+            With your consent we also count how the shop is used.{' '}
             <Link to="/cookies" className="font-medium text-ink underline underline-offset-2">
               Cookie Policy
             </Link>
@@ -43,7 +45,7 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
           variant="quiet"
           size="icon"
           aria-label="Close"
-          className="absolute top-2 right-2 lg:static lg:col-start-3 lg:row-start-1 lg:-mr-3 lg:-ml-8"
+          className="absolute top-1 right-2 sm:top-2 lg:static lg:col-start-3 lg:row-start-1 lg:-mr-3 lg:-ml-8"
           onClick={() => onAnswer('refused')}
         >
           <X aria-hidden="true" className="size-5" />
@@ -57,7 +59,7 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
           </Button>
           <Button
             variant="quiet"
-            className="px-2 text-fine underline underline-offset-4 max-sm:absolute max-sm:top-2 max-sm:right-13 lg:order-first"
+            className="px-2 text-fine underline underline-offset-4 max-sm:absolute max-sm:top-1 max-sm:right-13 lg:order-first"
             aria-expanded={detailed}
             aria-controls={details}
             onClick={() => setDetailed(!detailed)}
@@ -74,7 +76,8 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
 }
 
 const places = {
-  bottom: 'inset-x-0 bottom-0 max-h-[70dvh] border-t pb-[max(1rem,env(safe-area-inset-bottom))]',
-  top: 'inset-x-0 top-(--notice-top) max-h-[min(70dvh,calc(100dvh-var(--notice-top)))] border-b pb-4',
+  bottom:
+    'inset-x-0 bottom-0 max-h-[70dvh] border-t pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:rounded-t-sheet sm:pb-[max(1rem,env(safe-area-inset-bottom))]',
+  top: 'inset-x-0 top-(--notice-top) max-h-[min(70dvh,calc(100dvh-var(--notice-top)))] border-b pb-3 max-sm:rounded-b-sheet sm:pb-4',
 }
 const answerLook = 'min-w-39 flex-1 px-0 text-fine sm:flex-none sm:px-4'
