@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     site,
   }) => {
     const { path, id } = await openMorning(site)
-    const prices = { video_count: 12, photo_price_cents: 1200, video_price_cents: 2500 }
+    const prices = { image_count: 168, video_count: 12, photo_price_cents: 1200, video_price_cents: 2500 }
     await withRows(site, ({ db }) => db.updateTable('session').set(prices).where('id', '=', id).execute())
     await comeAsSurfer(page, site)
     await noFiles(page)

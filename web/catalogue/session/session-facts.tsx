@@ -15,7 +15,7 @@ export const arrivalOf = ({ on_sale, arriving }: Opening): Arrival | null =>
 
 /**
  * When, how much, and where it lies, in one line; where that is too long the place is left out. Of a session that is arriving a chip
- * says so, no fact but the place is left out, and on a phone, where the ruler has the hours, those give it their room.
+ * says so, and no fact but the place is left out; on a phone place and hours, which the ruler has, give it their room.
  */
 export function SessionFacts({ session, arrival }: { session: Session; arrival: Arrival | null }) {
   const { image_count, video_count, start_hour, end_hour } = session
@@ -26,7 +26,7 @@ export function SessionFacts({ session, arrival }: { session: Session; arrival: 
     { text: hours, short: arrival ? '' : hours.replaceAll(':00', 'h').replaceAll(' ', '') },
     ...(image_count > 0 ? [{ text: countOf(image_count, 'photo') }] : []),
     ...(video_count > 0 ? [{ text: countOf(video_count, 'video') }] : []),
-    ...(region ? [{ text: region }] : []),
+    ...(region ? [{ text: region, short: arrival ? '' : region }] : []),
   ]
   return (
     <div
