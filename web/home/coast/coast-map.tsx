@@ -4,11 +4,12 @@ import type { CoastSpot } from './load-coast.ts'
 
 type CoastMapProps = {
   spots: readonly CoastSpot[]
-  /** No higher than a list of few. */
-  isSmall: boolean
   lit: number | null
   onLight: (id: number | null) => void
 }
+
+/** So many spots need no map of the coast's full height. */
+const FEW = 5
 
 /** Names on the map, percent of its width and height. */
 const names = [
@@ -23,13 +24,10 @@ const names = [
  * The coast with a dot for each spot that leads to its sessions, as high as the list beside it: where that makes it wider than
  * there is room for, the land ends at the edge. For pointers: the list says the same to all.
  */
-export const CoastMap = ({ spots, isSmall, lit, onLight }: CoastMapProps) => (
+export const CoastMap = ({ spots, lit, onLight }: CoastMapProps) => (
   <div
     aria-hidden="true"
-    className={classNames(
-      'until-touched relative min-h-60 overflow-hidden rounded-sheet bg-surface-soft large-letters:hidden print:hidden',
-      !isSmall && 'sm:min-h-112',
-    )}
+    className={`until-touched relative min-h-60 overflow-hidden rounded-sheet bg-surface-soft large-letters:hidden print:hidden ${spots.length > FEW ? 'sm:min-h-112' : ''}`}
   >
     <div className="absolute inset-0 mx-auto aspect-[346/540] h-full">
       <img src="/home/coast.svg" width={346} height={540} alt="" loading="lazy" className="size-full" />

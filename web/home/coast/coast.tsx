@@ -9,8 +9,6 @@ import type { CoastSpot } from './load-coast.ts'
 
 /** At a desk the list stands in two columns, each filled from the north down. */
 const COLUMNS = 2
-/** So many spots need no map of the coast's full height. */
-const FEW = 5
 
 /** Spots with sessions on sale, in a list and on a map; `spots` is null where they could not be loaded. */
 export function Coast({ spots }: { spots: readonly CoastSpot[] | null }) {
@@ -87,7 +85,7 @@ export function Coast({ spots }: { spots: readonly CoastSpot[] | null }) {
               </li>
             </ul>
           )}
-          <CoastMap spots={spots} isSmall={spots.length <= FEW} lit={lit} onLight={setLit} />
+          <CoastMap spots={spots} lit={lit} onLight={setLit} />
         </div>
       )}
     </section>
