@@ -1,15 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
-import { lostPictures } from './lost-pictures.ts'
-
-function askForAll(): void {
-  const all = [...lostPictures]
-  // With the first that comes the focus goes to its tile: the bar is gone by then.
-  all[0]?.focus({ preventScroll: true })
-  for (const button of all) button.click()
-}
 
 /** Says once that pictures do not come, and asks for all of them again; at the left, clear of what tiles have at their right edge. */
-export const LostBar = ({ onAgain = askForAll }: { onAgain?: () => void }) => (
+export const LostBar = ({ onAgain }: { onAgain: () => void }) => (
   <div
     role="status"
     className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--notice)+var(--bar))] z-20 grid animate-rise justify-items-start p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"

@@ -11,7 +11,7 @@ import { useDensity } from '#web/media/grid/use-density.ts'
 import { useGridLayout } from '#web/media/grid/use-grid-layout.ts'
 import { useGridSize } from '#web/media/grid/use-grid-size.ts'
 import { useSessionItems } from '#web/media/items/use-session-items.ts'
-import { useManyLost } from '#web/media/lost-pictures.ts'
+import { askForLost, useManyLost } from '#web/media/lost-pictures.ts'
 import { emptyTexts, filterItems, typeLabel } from '#web/media/media-labels.ts'
 import { type OwnedItems, useOwned } from '#web/media/use-owned.ts'
 import { loadPart } from '#web/platform/connection.ts'
@@ -142,7 +142,7 @@ export function SessionMediaView({ session }: { session: Opening }) {
         {isSurfer && <CartBar />}
         {isMuchLost && (
           <Suspense fallback={null}>
-            <LostBar />
+            <LostBar onAgain={askForLost} />
           </Suspense>
         )}
       </Part>
