@@ -6,6 +6,7 @@ import { LIST_PAGE } from '#contract/paging.ts'
 import { fetchOwnPage } from '#web/accounts/own-data/fetch-own-page.ts'
 import { loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
+import { useOpenFromStart } from '#web/accounts/own-data/use-open-from-start.ts'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { loadOwnPages, type OwnList, useOwnPages } from '#web/accounts/own-data/use-own-pages.ts'
 import { whenReloaded } from '#web/accounts/own-data/when-reloaded.ts'
@@ -51,7 +52,7 @@ export const shouldRevalidate = whenReloaded
 /** One row an order, newest first (photographer.md §2.1). */
 function SalesPage() {
   const page = useOwnPage<typeof clientLoader>()
-  const [exporting, setExporting] = useState(false)
+  const [exporting, setExporting] = useOpenFromStart('sales-download', page.answers !== null)
   const onExport = () => setExporting(true)
   return (
     <section aria-labelledby="sales" className="grid gap-6">

@@ -64,3 +64,34 @@ test('A photographer downloads the sales of some days for the books', async ({ p
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
 })
+
+test('A photographer who presses the first button there is keeps the dialog it opens', async ({
+  page,
+  site,
+}) => {
+  const seller = await register(site, 'photographer')
+  await beKnownAs(page, seller)
+  // The moment the page's own code has taken it over.
+  await page.addInitScript(() => {
+    const { document, setTimeout } = globalThis as unknown as {
+      document: { getElementById(id: string): { click(): void } | null }
+      setTimeout(then: () => void): void
+    }
+    const press = () => {
+      const button = document.getElementById('sales-download')
+      if (button && Object.keys(button).some((key) => key.startsWith('__reactProps'))) button.click()
+      else setTimeout(press)
+    }
+    press()
+  })
+  const list = Promise.withResolvers<void>()
+  await page.route('**/api/photographer/my-sales*', (route) => list.promise.then(() => route.continue()))
+  await open(page, '/photographerprofile/sales')
+  const dialog = page.getByRole('dialog', { name: 'Download your sales' })
+  await expect(dialog).toBeVisible()
+  list.resolve()
+  await expect(page.getByText('No sales yet')).toBeVisible()
+  await expect(dialog, 'the list has come').toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})
