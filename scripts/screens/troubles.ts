@@ -4,21 +4,24 @@ import type { Order } from '#contract/orders/order-lists.ts'
 
 const WAIT_MS = 30_000
 
-/** One order of the demo's surfer disputed in part, of another one item withdrawn from: what lists show of both. */
+/**
+ * One order of the demo's surfer disputed in part, of another one item refunded by hand: what lists show of both. Nothing is withdrawn
+ * from: after that My Media shows with its watermark what may still be withdrawn from (docs/decisions/072).
+ */
 export async function bringTroubles(site: string, surferToken: string): Promise<void> {
   const orders = await ask<Order[]>(site, '/surfer/history', surferToken)
   const several = orders.filter(({ state, media }) => state === 'paid' && media.length > 1)
-  const [disputed, withdrawn] = several
+  const [disputed, refunded] = several
   const [item] = disputed?.media ?? []
   if (!disputed || !item) throw new Error('The demo has no order of several items')
   const payment_intent = await paymentOf(site, disputed.id)
   await control(site, 'dispute', { payment_intent, amount: Math.round(item.price * 100) })
-  const open = withdrawn?.media.find(({ withdrawal }) => withdrawal === 'possible')
-  if (withdrawn && open)
-    await ask(site, '/surfer/withdrawals', surferToken, { order_id: withdrawn.id, media_id: [open.id] })
-  await until('the dispute is known', async () => {
+  const [back] = refunded?.media ?? []
+  if (refunded && back) await refundByHand(site, await paymentOf(site, refunded.id), back.price)
+  await until('the dispute and the refund are known', async () => {
     const listed = await ask<Order[]>(site, '/surfer/history', surferToken)
-    return listed.some(({ state }) => state === 'disputed')
+    const states = listed.map(({ state }) => state)
+    return states.includes('disputed') && (!refunded || states.includes('partially_refunded'))
   })
 }
 
@@ -58,6 +61,17 @@ async function control(site: string, name: string, body: object): Promise<void> 
   const url = `${await sandboxOf(site)}/_control/${name}`
   const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`)
+}
+
+/** As somebody does it at the provider's own dashboard. */
+async function refundByHand(site: string, payment_intent: string | undefined, euros: number): Promise<void> {
+  const body = new URLSearchParams({
+    ...{ payment_intent: payment_intent ?? '', amount: String(Math.round(euros * 100)) },
+    ...{ reverse_transfer: 'true', refund_application_fee: 'true' },
+  })
+  const headers = { authorization: 'Bearer sk_test_screens' }
+  const answer = await fetch(`${await sandboxOf(site)}/v1/refunds`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`refund: ${await answer.text()}`)
 }
 
 type Payments = { data: { id: string; metadata: { order_id?: string } }[] }
