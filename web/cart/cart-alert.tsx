@@ -14,6 +14,7 @@ export function CartAlert({ news, ready, onSettled }: CartAlertProps) {
     }
     onSettled()
   }
+  const isPriceAlone = [...news.values()].every(({ price }) => price !== null)
   return (
     <div role="status" className="grid gap-1 text-fine font-medium">
       {!ready && (
@@ -25,6 +26,7 @@ export function CartAlert({ news, ready, onSettled }: CartAlertProps) {
         <p className="flex flex-wrap items-center justify-between gap-x-4">
           <span className="text-danger">
             {news.size === 1 ? '1 item has changed.' : `${news.size} items have changed.`}
+            {isPriceAlone && ` Accept the new ${news.size === 1 ? 'price' : 'prices'} to continue.`}
           </span>
           {news.size > 1 && (
             <span className="-my-3">

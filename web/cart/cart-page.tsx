@@ -95,6 +95,7 @@ function Filled({ left }: { left: Left }) {
   useEffect(() => {
     if (settled) forgive()
   }, [settled, forgive])
+  const isAway = useConnectionTrouble() !== null
   useReturnFromPayment(close)
   if (!session) return null
   if (waiting) return <Waiting />
@@ -143,6 +144,7 @@ function Filled({ left }: { left: Left }) {
           error={error}
           busy={busyLabels[stage]}
           notice={settled ? null : <CartAlert news={news} ready={ready} onSettled={focusTitle} />}
+          isHeld={!settled || isAway}
           onProceed={() => void proceed()}
         />
       ) : (

@@ -7,6 +7,7 @@ import { WITHDRAWAL_WORDING } from '#contract/orders/withdrawal.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type CartItem, placeOf } from './cart-item.ts'
 import { ItemPicture } from './item-picture.tsx'
@@ -35,6 +36,7 @@ export function ConfirmDialog({ email, items, seller, total, onClose, onProceed 
     setAsked(true)
     if (agreed) onProceed()
   }
+  const isMissing = asked && !agreed
   return (
     <Dialog
       open
@@ -60,11 +62,14 @@ export function ConfirmDialog({ email, items, seller, total, onClose, onProceed 
           </div>
         </div>
         <CheckboxField
-          className="rounded-control border border-line-strong px-4 py-1"
+          className={classNames(
+            'rounded-control border px-4 py-1',
+            isMissing ? 'border-danger pb-4 [&_input]:ring-2 [&_input]:ring-danger' : 'border-line-strong',
+          )}
           label={WITHDRAWAL_WORDING.text}
           checked={agreed}
           onChange={({ target }) => setAgreed(target.checked)}
-          error={asked && !agreed ? errorSentence('consent_required') : null}
+          error={isMissing ? errorSentence('consent_required') : null}
           required
         />
         <Button type="submit" variant="action" size="large">

@@ -37,6 +37,7 @@ export function LineRemedy({ news: { price }, describedBy, onAccept, onRemove }:
   ) : (
     <Button
       aria-describedby={describedBy}
+      variant="action"
       aria-label={`Accept ${formatEuros(price)}`}
       onClick={() => onAccept(price)}
       className="self-start text-fine"

@@ -13,6 +13,8 @@ type OrderSummaryProps = {
   busy: string
   /** What changed meanwhile, said beside the button in place of other words: it pushes nothing away. */
   notice: ReactNode | null
+  /** Something has to be done first, or no line is there: the press says what. */
+  isHeld: boolean
   onProceed: () => void
 }
 
@@ -25,7 +27,7 @@ const terms = (
 )
 
 /** What it costs and the way to pay. On phones its total and button stay under the thumb, the rest scrolls by. */
-export function OrderSummary({ count, total, error, busy, notice, onProceed }: OrderSummaryProps) {
+export function OrderSummary({ count, total, error, busy, notice, isHeld, onProceed }: OrderSummaryProps) {
   const bar = useRoomBelow<HTMLDivElement>()
   const counted = `${count} ${count === 1 ? 'item' : 'items'}`
   return (
@@ -54,7 +56,7 @@ export function OrderSummary({ count, total, error, busy, notice, onProceed }: O
             <dd className="text-lead">{formatEuros(total + PROCESSING_FEE)}</dd>
           </dl>
           <Button
-            variant="action"
+            variant={isHeld ? 'outline' : 'action'}
             size="large"
             className="grow lg:order-last"
             busy={busy !== ''}

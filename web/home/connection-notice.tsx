@@ -12,10 +12,7 @@ export function ConnectionNotice() {
   const trouble = useConnectionTrouble()
   const isOld = trouble === 'outdated'
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--notice)+var(--bar))] z-40 grid justify-items-center p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
-    >
+    <div role="status" className="connection-notice">
       {trouble && (
         <div className="deep pointer-events-auto flex max-w-xl flex-col gap-3 rounded-control p-4 shadow-sheet sm:flex-row sm:items-center sm:gap-4 ring-1 ring-line">
           <p className="min-w-0 flex-1">{texts[trouble]}</p>

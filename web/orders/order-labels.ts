@@ -2,6 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { formatEuros, toCents, toEuros } from '#contract/orders/money.ts'
 import type { Order, OrderedItemState } from '#contract/orders/order-lists.ts'
 import { WITHDRAWAL_DAYS } from '#contract/orders/withdrawal.ts'
+import { addDays, formatDate, formatDay, today } from '#contract/time/dates.ts'
 
 /** Where what was bought was taken, and by whom: `Supertubos`, `Rui Mar`; none of it where that is not told. */
 export function takenLabels({
@@ -119,6 +120,16 @@ const GONE: Record<OrderedItemState, string> = {
   refund_failed: 'Its refund did not reach you.',
   charged_back: 'Your bank took its payment back.',
 }
+
+/** Why an item is not its buyer's to download, for whoever looks at it; empty where it is. */
+export const whyShut = (state: OrderedItemState): string =>
+  state === 'open'
+    ? ''
+    : `${GONE[state]}${state === 'held' ? ' Until it has decided, the original cannot be downloaded.' : ''}`
+
+/** `Today`, `Yesterday`, otherwise `November 26, 2026`. */
+export const placedLabel = ({ date_of_placement: date }: Pick<Order, 'date_of_placement'>): string =>
+  date >= addDays(today(), -1) ? formatDate(date) : formatDay(date)
 
 /** `Photo DSC_0001.jpg` */
 export const nameOf = ({ type, media_name }: Pick<Order['media'][number], 'type' | 'media_name'>): string =>

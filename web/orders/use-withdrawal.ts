@@ -15,6 +15,8 @@ export function useWithdrawal(order: Order, onChanged: () => void) {
   const [done, setDone] = useState<Withdrawal | null>(null)
   /** What is shown has just come: it cannot be closed yet. */
   const [fresh, setFresh] = useState(false)
+  /** The site answered that nothing came of it; without an answer nobody knows. */
+  const [isRefused, setRefused] = useState(false)
   /** `left` are the files that are kept. */
   const values = { name: user ? `${user.first_name} ${user.last_name}` : '', left: none }
   const form = useForm({
@@ -24,8 +26,10 @@ export function useWithdrawal(order: Order, onChanged: () => void) {
     send: async ({ left, name }) => {
       const body = { order_id: order.id, media_id: chosenOf(order, left).map(({ id }) => id), name }
       const received = await call(withdrawFromOrder, { body }, { token }).catch((failure: unknown) => {
+        const answer = failure instanceof ApiError ? failure : null
+        setRefused(answer !== null && answer.code !== 'unavailable')
         // Refused by a rule: the list is outdated.
-        if (failure instanceof ApiError && failure.status === 409) onChanged()
+        if (answer?.status === 409) onChanged()
         throw failure
       })
       setDone(received)
@@ -35,7 +39,7 @@ export function useWithdrawal(order: Order, onChanged: () => void) {
     },
     explain: withdrawalFailure,
   })
-  return { form, chosen: chosenOf(order, form.values.left), done, fresh }
+  return { form, chosen: chosenOf(order, form.values.left), done, fresh, isRefused }
 }
 export type WithdrawalForm = ReturnType<typeof useWithdrawal>['form']
 

@@ -2,13 +2,14 @@ import { formatEuros, toCents, toEuros } from '#contract/orders/money.ts'
 import type { Order } from '#contract/orders/order-lists.ts'
 import type { Withdrawal } from '#contract/orders/withdraw-order.ts'
 import { WITHDRAWAL_DAYS, withdrawalStatement } from '#contract/orders/withdrawal.ts'
-import { addDays, formatDate, formatDay, formatLongDate, today } from '#contract/time/dates.ts'
+import { formatLongDate } from '#contract/time/dates.ts'
 import { formatTime } from '#contract/time/times.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { ErrorNote, SuccessNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { placedLabel } from './order-labels.ts'
 import { useWithdrawal, type WithdrawalForm } from './use-withdrawal.ts'
 import { WithdrawItems } from './withdraw-items.tsx'
 
@@ -19,19 +20,19 @@ type WithdrawDialogProps = { order: Order; onClose: () => void; onChanged: () =>
  * arrived (Directive 2011/83/EU Art. 11a).
  */
 export function WithdrawDialog({ order, onClose, onChanged }: WithdrawDialogProps) {
-  const { form, chosen, done, fresh } = useWithdrawal(order, onChanged)
+  const { form, chosen, done, fresh, isRefused } = useWithdrawal(order, onChanged)
   return (
     <Dialog
       open
       onClose={onClose}
       locked={form.busy || fresh}
       title={done ? 'Withdrawal received' : 'Withdraw from purchase'}
-      description={`Order #${order.id} · ${dayOf(order)}`}
+      description={`Order #${order.id} · ${placedLabel(order)}`}
     >
       {done ? (
         <Received withdrawal={done} fresh={fresh} onClose={onClose} />
       ) : order.media.some(({ withdrawal }) => withdrawal === 'possible') ? (
-        <Statement order={order} form={form} chosen={chosen} onClose={onClose} />
+        <Statement order={order} form={form} chosen={chosen} isRefused={isRefused} onClose={onClose} />
       ) : (
         <Nothing order={order} error={form.message} onClose={onClose} />
       )}
@@ -39,17 +40,15 @@ export function WithdrawDialog({ order, onClose, onChanged }: WithdrawDialogProp
   )
 }
 
-const dayOf = ({ date_of_placement: date }: Order): string =>
-  date >= addDays(today(), -1) ? formatDate(date) : formatDay(date)
-
 type StatementProps = {
   order: Order
   form: WithdrawalForm
   chosen: Order['media']
+  isRefused: boolean
   onClose: () => void
 }
 
-function Statement({ order, form, chosen, onClose }: StatementProps) {
+function Statement({ order, form, chosen, isRefused, onClose }: StatementProps) {
   const { user } = useAccount()
   const { busy } = form
   const held = chosen.filter(({ state }) => state === 'held')
@@ -88,9 +87,16 @@ function Statement({ order, form, chosen, onClose }: StatementProps) {
           . It goes back to you once your bank has decided, from the bank or from us.
         </p>
       )}
-      <ErrorNote boxed>{form.message}</ErrorNote>
-      {/* In sight however many files there are. */}
+      {/* In sight however many files there are, with what the last press failed with. */}
       <div className="sticky -bottom-7 -mx-5 -mb-7 grid gap-2 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] large-letters:static sm:-mx-7 sm:grid-cols-[2fr_3fr] sm:px-7 sm:pb-7">
+        <ErrorNote className="pb-1 sm:col-span-full">
+          {form.message && (
+            <>
+              <span className="block">{form.message}</span>
+              {isRefused && <span className="block font-semibold">You have not withdrawn.</span>}
+            </>
+          )}
+        </ErrorNote>
         <Button
           type="submit"
           variant="action"
@@ -99,7 +105,10 @@ function Statement({ order, form, chosen, onClose }: StatementProps) {
           busyText="Sending..."
           className="sm:order-2"
         >
-          Confirm withdrawal
+          <span>
+            Confirm withdrawal
+            {chosen.length > 0 && <span className="tabular"> · {formatEuros(euros(chosen))}</span>}
+          </span>
         </Button>
         <CloseButton className="sm:min-h-13" disabled={busy} onClose={onClose}>
           Keep my files

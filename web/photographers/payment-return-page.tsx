@@ -71,7 +71,12 @@ function Answer({ answer }: { answer: OwnData<PayoutStatus> }) {
       {answer.data && isUnderWay(readiness) && <StatusRows rows={accountRows(answer.data)} />}
       <div className="flex flex-wrap items-center gap-3 max-sm:grid">
         {way && (
-          <ButtonLink to="/stripe-onboarding" variant="action" size="large">
+          // While the provider looks at it, nothing is to be done.
+          <ButtonLink
+            to="/stripe-onboarding"
+            variant={readiness === 'pending' ? 'outline' : 'action'}
+            size="large"
+          >
             {way}
           </ButtonLink>
         )}

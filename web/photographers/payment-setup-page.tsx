@@ -65,16 +65,21 @@ function Setup({ answer }: { answer: OwnData<PayoutStatus> }) {
     setFailed(begun)
     setBusy(false)
   }
-  const starting = { busy, onStart: () => void start() }
+  const starting = { busy, error: failed?.error ?? '', onStart: () => void start() }
 
   return (
     <>
       <StatusBanner readiness={readiness} />
       {readiness === 'unknown' && (
         <>
-          <ErrorNote boxed>{statusCheckError(answer.failure)}</ErrorNote>
+          <div className="grid gap-1 rounded-control border border-danger/30 bg-danger-soft p-4">
+            <p className="font-semibold text-danger">
+              Your payment account could not be checked. Nothing has changed.
+            </p>
+            <ErrorNote>{statusCheckError(answer.failure)}</ErrorNote>
+          </div>
           <Button
-            className="justify-self-start"
+            className="max-sm:w-full sm:justify-self-start"
             busy={answer.loading}
             busyText="Checking..."
             onClick={answer.reload}
@@ -88,18 +93,14 @@ function Setup({ answer }: { answer: OwnData<PayoutStatus> }) {
         <IncompleteView
           {...starting}
           status={answer.data}
+          isPending={readiness === 'pending'}
           checking={answer.loading}
           onRefresh={answer.reload}
         />
       )}
       {answer.data?.ended && <EndedAccount {...starting} reason={answer.data.ended} />}
       {readiness === 'enabled' && <VerifiedView />}
-      {failed && (
-        <>
-          <ErrorNote boxed>{failed.error}</ErrorNote>
-          <DebugPanel debug={failed.debug} />
-        </>
-      )}
+      {failed && <DebugPanel debug={failed.debug} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ type DialogProps = {
 }
 
 const card =
-  'inset-x-0 bottom-0 max-h-[92dvh] animate-sheet rounded-t-sheet sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:-translate-y-1/2 sm:animate-appear sm:rounded-sheet'
+  'inset-x-0 bottom-0 max-h-[92dvh] animate-sheet rounded-t-sheet sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[96dvh] sm:-translate-y-1/2 sm:animate-appear sm:rounded-sheet'
 /** Let go by a finger, it goes back or out. */
 const dragged = 'data-[drag=free]:transition-[translate] data-[drag=free]:duration-200'
 const light = 'bg-surface-raised shadow-sheet'

@@ -78,7 +78,7 @@ export const checkoutScreens: readonly Screen[] = [
       })
       await tab.open('/surfer/purchases')
       await tab.press(nth(button(/^Withdraw from purchase/), 0))
-      await tab.press(within(dialog('Withdraw from purchase'), button('Confirm withdrawal')))
+      await tab.press(within(dialog('Withdraw from purchase'), button(/^Confirm withdrawal/)))
       await tab.see(dialog('Withdrawal received'))
     },
   },
@@ -90,7 +90,7 @@ export const checkoutScreens: readonly Screen[] = [
       await tab.open('/surfer/purchases')
       await tab.press(nth(button(/^Withdraw from purchase/), 0))
       const question = dialog('Withdraw from purchase')
-      await tab.press(within(question, button('Confirm withdrawal')))
+      await tab.press(within(question, button(/^Confirm withdrawal/)))
       await tab.see(within(question, { kind: 'alert' }))
     },
   },

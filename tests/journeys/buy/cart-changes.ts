@@ -143,6 +143,7 @@ test.describe('at a desk', () => {
     )
     await expect(page.getByRole('alert')).toHaveText(CHANGED)
     await expectBrowserErrors(page, /ERR_FAILED|409.*payments\/sessions|404.*temp_order/)
+    await expect(page.getByText('1 item has changed. Accept the new price to continue.')).toBeVisible()
     await page.getByRole('button', { name: 'Accept €8.00' }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
 

@@ -98,7 +98,16 @@ test('A surfer withdraws from a purchase, is paid back, and the photographer see
   await expect(dialog.getByRole('alert')).toHaveText(
     'Failed to send your withdrawal. Please try again: it counts only once.',
   )
-  await expectBrowserErrors(page, /400|ERR_FAILED/)
+  await page.unroute('**/api/surfer/withdrawals')
+  await page.route('**/api/surfer/withdrawals', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'An error occurred' } }),
+  )
+  await confirm.tap()
+  await expect(dialog.getByRole('alert'), 'answered: nothing came of it').toContainText(
+    'You have not withdrawn.',
+  )
+  await expect(dialog.getByRole('alert')).toBeInViewport()
+  await expectBrowserErrors(page, /400|500|ERR_FAILED/)
   await page.unroute('**/api/surfer/withdrawals')
   await confirm.dblclick()
   await expect(dialog).toHaveAccessibleName('Withdrawal received')

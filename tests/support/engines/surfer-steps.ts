@@ -133,7 +133,7 @@ export async function withdrawTheRest(tab: Tab): Promise<void> {
   await tab.press(within(main(), button(/^Withdraw from purchase/)))
   const withdraw = dialog('Withdraw from purchase')
   await tab.see(within(withdraw, text('€7.50')))
-  await tab.press(within(withdraw, button('Confirm withdrawal')))
+  await tab.press(within(withdraw, button(/^Confirm withdrawal/)))
   await tab.press(within(dialog('Withdrawal received'), button('Done')))
   await tab.see(within(main(), holding(listitem(), '€7.50')))
 }

@@ -30,7 +30,14 @@ export function ViewerStage({ item, alt, turn, onClose }: ViewerStageProps) {
     <Stage of={item.id} turn={turn} onClose={onClose}>
       <div style={box} className="relative">
         {picture.isLost ? (
-          <Blur placeholder={item.placeholder} alt={alt} />
+          <>
+            <Blur placeholder={item.placeholder} alt={alt} />
+            <p className="pointer-events-none absolute inset-x-0 top-1/2 mt-8 flex justify-center text-fine">
+              <span className="deep rounded-full px-3 py-1">
+                {item.type === 'video' ? 'This video did not load' : 'This picture did not load'}
+              </span>
+            </p>
+          </>
         ) : item.type === 'video' ? (
           <video
             src={item.preview_url}

@@ -1,5 +1,6 @@
 import { BadgeEuro, Clock3, type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { accountRows, StatusRows } from './status-rows.tsx'
 
@@ -21,10 +22,11 @@ const benefits: { icon: LucideIcon; title: string; text: string }[] = [
   },
 ]
 
-type StartProps = { busy: boolean; onStart: () => void }
+/** `error`: what the last press failed with; empty where it did not. */
+type StartProps = { busy: boolean; error: string; onStart: () => void }
 
 /** No account yet: what it is for and the way in. */
-export function NoAccountView({ busy, onStart }: StartProps) {
+export function NoAccountView({ busy, error, onStart }: StartProps) {
   return (
     <>
       <p className="text-lead text-muted">
@@ -44,6 +46,9 @@ export function NoAccountView({ busy, onStart }: StartProps) {
           </li>
         ))}
       </ul>
+      <ErrorNote boxed className="-mb-2">
+        {error}
+      </ErrorNote>
       <Button variant="action" size="large" busy={busy} busyText="Opening setup..." onClick={onStart}>
         Set Up Payments
       </Button>
@@ -52,25 +57,41 @@ export function NoAccountView({ busy, onStart }: StartProps) {
   )
 }
 
-type IncompleteProps = StartProps & { status: PayoutStatus; checking: boolean; onRefresh: () => void }
+type IncompleteProps = StartProps & {
+  status: PayoutStatus
+  /** The provider checks what it was told: to look again is all there is to do. */
+  isPending: boolean
+  checking: boolean
+  onRefresh: () => void
+}
 
 /** Begun, not finished: what is done and what is missing. */
-export function IncompleteView({ status, busy, checking, onStart, onRefresh }: IncompleteProps) {
+export function IncompleteView(props: IncompleteProps) {
+  const { status, isPending, busy, error, checking, onStart, onRefresh } = props
   return (
     <>
       <StatusRows rows={accountRows(status)} />
+      <ErrorNote boxed className="-mb-2">
+        {error}
+      </ErrorNote>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button
-          variant="action"
+          variant={isPending ? 'outline' : 'action'}
           size="large"
           busy={busy}
           busyText="Opening setup..."
           onClick={onStart}
-          className="sm:order-2"
+          className={isPending ? 'max-sm:order-2' : 'sm:order-2'}
         >
           Continue Setup
         </Button>
-        <Button size="large" busy={checking} busyText="Checking..." onClick={onRefresh}>
+        <Button
+          variant={isPending ? 'action' : 'outline'}
+          size="large"
+          busy={checking}
+          busyText="Checking..."
+          onClick={onRefresh}
+        >
           Refresh Status
         </Button>
       </div>

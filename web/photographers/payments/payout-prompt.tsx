@@ -37,8 +37,7 @@ export function PayoutPrompt({ status, pending }: PayoutPromptProps) {
   if (status?.ended)
     return (
       <div className="grid max-w-lg gap-5">
-        <EndedAccount reason={status.ended} busy={busy} onStart={() => void start()} />
-        <ErrorNote boxed>{error}</ErrorNote>
+        <EndedAccount reason={status.ended} busy={busy} error={error} onStart={() => void start()} />
       </div>
     )
   return (

@@ -24,7 +24,7 @@ const banners: Partial<Record<Readiness, Banner>> = {
   },
   ended: {
     icon: CircleAlert,
-    look: 'bg-surface-soft text-ink',
+    look: 'bg-danger-soft text-ink [&_svg]:text-danger',
     title: 'Payment account ended',
     text: 'Nobody can pay you through it any more.',
   },
