@@ -5,6 +5,7 @@ import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ProfileForm } from './profile/profile-form.tsx'
+import { ProfileWaiting } from './profile/profile-waiting.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -25,7 +26,7 @@ function EditPage() {
       title="Edit Profile"
       text="This is how surfers see you. With a photo you are listed among the photographers."
     >
-      <Loaded page={page} name="profile" fields={3}>
+      <Loaded page={page} name="profile" waiting={<ProfileWaiting />}>
         {(profile) => <ProfileForm known={profile} />}
       </Loaded>
     </AreaSection>

@@ -1,11 +1,13 @@
 import { updateMailSettings } from '#contract/notifications/seller-mails.ts'
 import { Loaded } from '#web/accounts/own-account/area-section.tsx'
+import { ButtonBar, WaitingForDetails } from '#web/accounts/own-account/field-bars.tsx'
 import { SaveBar } from '#web/accounts/own-account/save-bar.tsx'
 import { useAccountForm } from '#web/accounts/own-account/use-account-form.ts'
 import type { OwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { call } from '#web/platform/api/api.ts'
 import { preferReason } from '#web/platform/forms/explain-failure.ts'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Whether a photographer is mailed the receipt of each sale. */
 export function SaleMails({ page }: { page: OwnPage<{ mails: { sale_mails: boolean } }> }) {
@@ -14,12 +16,22 @@ export function SaleMails({ page }: { page: OwnPage<{ mails: { sale_mails: boole
       <h2 id="sale-mails" className="text-title">
         Mails about sales
       </h2>
-      <Loaded page={page} name="mails" fields={1}>
+      <Loaded page={page} name="mails" waiting={<Waiting />}>
         {({ sale_mails }) => <SaleMailsForm known={sale_mails} />}
       </Loaded>
     </section>
   )
 }
+
+const Waiting = () => (
+  <WaitingForDetails>
+    <span className="flex min-h-10 items-center gap-3">
+      <Skeleton className="size-5 shrink-0" />
+      <Skeleton className="h-4 w-64" />
+    </span>
+    <ButtonBar />
+  </WaitingForDetails>
+)
 
 function SaleMailsForm({ known }: { known: boolean }) {
   const form = useAccountForm({

@@ -44,7 +44,7 @@ export function ListedItems({ ids, of, onRemoved }: ListedItemsProps) {
       {sessions.map((group) => (
         <ListedSection key={group.session.id} {...group} />
       ))}
-      {!error && items.length < listed.ids.length && <Waiting />}
+      {!error && items.length < listed.ids.length && <Waiting isMore={sessions.length > 0} />}
       <OverSection over={over} onRemove={removeOver} />
     </>
   )
@@ -84,14 +84,29 @@ function Empty() {
   )
 }
 
-export const Waiting = () => (
-  <div role="status" aria-label="Loading your shortlist" className="mt-8">
-    <Skeleton className="h-8 w-56" />
-    <span className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5 xl:grid-cols-4">
-      <Skeleton className="aspect-square sm:aspect-3/2" />
-      <Skeleton className="aspect-square sm:aspect-3/2" />
-      <Skeleton className="aspect-square sm:aspect-3/2" />
-      <Skeleton className="aspect-square sm:aspect-3/2" />
+/** `isMore`: the sentence above all of it is there. */
+export const Waiting = ({ isMore = false }: { isMore?: boolean }) => (
+  <div role="status" aria-label="Loading your shortlist">
+    {!isMore && (
+      <span className="mt-3 mb-1 grid gap-2">
+        <Skeleton className="h-4 max-w-lg" />
+        <Skeleton className="mb-1 h-4 w-20 sm:hidden" />
+      </span>
+    )}
+    <span className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line pb-3">
+      <span>
+        <Skeleton className="my-1 h-5 w-28" />
+        <Skeleton className="mt-1.5 mb-0.5 h-4 w-60" />
+      </span>
+      <Skeleton className="h-11 w-full sm:w-50" />
+    </span>
+    <span className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5 xl:grid-cols-4">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <span key={key}>
+          <Skeleton className="aspect-square sm:aspect-3/2" />
+          <Skeleton className="mt-2.5 mb-0.5 h-4 w-16" />
+        </span>
+      ))}
     </span>
   </div>
 )

@@ -65,6 +65,8 @@ test.describe('at a desk', () => {
     const logins = section(page, 'Where you are logged in')
     await expect(logins.getByRole('listitem')).toHaveCount(3)
     await expect(logins.getByRole('listitem').first()).toContainText('This device, now.')
+    await expect(logins.getByRole('listitem').last()).toContainText('Logged in ')
+    await expect(logins.getByText('Last used'), 'nothing is used before it is there').toHaveCount(0)
     await expectAccessible(page)
     const first = logins.getByRole('button', { name: /^Log out Firefox on Windows/ }).last()
     await page.route('**/api/auth/logins/*', (route) => route.abort(), { times: 1 })

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Failure } from '#web/ui/failure.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Own } from '../own-data/own.tsx'
 import type { OwnPage } from '../own-data/use-own-page.ts'
+import { ButtonBar, FieldBars, WaitingForDetails } from './field-bars.tsx'
 
 type AreaSectionProps = {
   title: string
@@ -34,27 +34,27 @@ export function AreaSection({ title, text, isWide, children }: AreaSectionProps)
 type LoadedProps<Data, Name extends keyof Data> = {
   page: OwnPage<Data>
   name: Name
-  /** Fields the skeleton shows. */
-  fields: number
+  /** Until it is there: so many fields, or what has its final shape. */
+  fields?: number
+  waiting?: ReactNode
   children: (known: NonNullable<Data[Name]>) => ReactNode
 }
 
 /** Loaded content; a skeleton while loading; the error with a retry button on failure. */
 export function Loaded<Data, Name extends keyof Data>(props: LoadedProps<Data, Name>) {
-  const { page, name, fields, children } = props
+  const { page, name, fields = 1, waiting = <FieldsWaiting fields={fields} />, children } = props
   return (
-    <Own page={page} name={name} waiting={<FieldsSkeleton fields={fields} />}>
+    <Own page={page} name={name} waiting={waiting}>
       {({ data, error, reload }) => (data ? children(data) : <Failure onRetry={reload}>{error}</Failure>)}
     </Own>
   )
 }
 
-const FieldsSkeleton = ({ fields }: { fields: number }) => (
-  <div role="status" className="grid gap-4">
-    <span className="sr-only">Loading your details</span>
-    {['a', 'b', 'c'].slice(0, fields).map((key) => (
-      <Skeleton key={key} className="h-18" />
+const FieldsWaiting = ({ fields }: { fields: number }) => (
+  <WaitingForDetails className="gap-6">
+    {['a', 'b'].slice(0, fields).map((key) => (
+      <FieldBars key={key} />
     ))}
-    <Skeleton className="h-13 w-40" />
-  </div>
+    <ButtonBar className="h-13 sm:w-40" />
+  </WaitingForDetails>
 )

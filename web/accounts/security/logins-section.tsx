@@ -7,9 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '../own-account/area-section.tsx'
 import { askOwn } from '../own-data/load-own.ts'
 import type { OwnPage } from '../own-data/use-own-page.ts'
-import { hourOf, minuteOf } from './own-times.ts'
+import { shortHourOf, shortMinuteOf } from './own-times.ts'
 import { SecurityList, SecurityRow, SecuritySection } from './security-section.tsx'
 import { useOwnAction } from './use-own-action.ts'
+import { WaitingRows } from './waiting-rows.tsx'
 
 export const askLogins = () => askOwn(listLogins, 'Failed to fetch where you are logged in')
 
@@ -35,7 +36,7 @@ export function LoginsSection({ page }: { page: LoginsPage }) {
       title="Where you are logged in"
       text="You do not know one of these? Log it out, then change your password."
     >
-      <Loaded page={page} name="logins" fields={2}>
+      <Loaded page={page} name="logins" waiting={<WaitingRows />}>
         {({ logins }) => (
           <>
             <SecurityList>
@@ -89,17 +90,19 @@ const isPhone = (device: string): boolean => /iPhone|iPad|Android/.test(device)
 
 function LoginRow({ login, busy, onEnd }: { login: Login; busy: boolean; onEnd: () => void }) {
   const { device, began_at, used_at, is_current } = login
+  // The hour of its last use may have begun before it did.
+  const isUsedSince = new Date(used_at) > new Date(began_at)
   return (
     <SecurityRow
       icon={isPhone(device) ? Smartphone : Monitor}
       title={device}
       facts={
         <>
-          Logged in {minuteOf(began_at)}.{' '}
+          Logged in {shortMinuteOf(began_at)}.{' '}
           {is_current ? (
             <strong className="font-medium text-success">This device, now.</strong>
           ) : (
-            `Last used ${hourOf(used_at)}.`
+            isUsedSince && `Last used ${shortHourOf(used_at)}.`
           )}
         </>
       }
@@ -108,7 +111,7 @@ function LoginRow({ login, busy, onEnd }: { login: Login; busy: boolean; onEnd: 
         <Button
           busy={busy}
           busyText="Logging out..."
-          aria-label={`Log out ${device}, last used ${hourOf(used_at)}`}
+          aria-label={`Log out ${device}, ${isUsedSince ? `last used ${shortHourOf(used_at)}` : `logged in ${shortMinuteOf(began_at)}`}`}
           onClick={onEnd}
         >
           Log out

@@ -9,11 +9,25 @@ export function dayOf(time: string): string {
 }
 
 /** `today, 15:04` of a time known to the minute. */
-export function minuteOf(time: string): string {
+function minuteOf(time: string): string {
   const { hour, minute } = lisbonClock(new Date(time))
   return `${dayOf(time)}, ${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
+/** `today`, `yesterday`, `Nov 21` or, of another year, `Nov 21, 2025`: for a row of a narrow list. */
+export const shortDayOf = (time: string): string =>
+  dayOf(time).replace(/^(\w{3})\w* (\d+), (\d+)$/, (_, month, day, year) =>
+    year === today().slice(0, 4) ? `${month} ${day}` : `${month} ${day}, ${year}`,
+  )
+
+/** `today, 15:04`, of an earlier day that alone. */
+export const shortMinuteOf = (time: string): string => (isRecent(time) ? minuteOf(time) : shortDayOf(time))
+
+/** `today, around 15:00`, of an earlier day that alone. */
+export const shortHourOf = (time: string): string => (isRecent(time) ? hourOf(time) : shortDayOf(time))
+
+const isRecent = (time: string): boolean => /day$/.test(dayOf(time))
+
 /** `today, around 15:00` of a time known to the hour. */
-export const hourOf = (time: string): string =>
+const hourOf = (time: string): string =>
   `${dayOf(time)}, around ${formatHour(lisbonClock(new Date(time)).hour)}`

@@ -10,8 +10,9 @@ import { Loaded } from '../own-account/area-section.tsx'
 import { askOwn } from '../own-data/load-own.ts'
 import type { OwnPage } from '../own-data/use-own-page.ts'
 import { ConfirmedForm } from './confirmed-form.tsx'
-import { dayOf } from './own-times.ts'
+import { shortDayOf } from './own-times.ts'
 import { SecurityList, SecurityRow, SecuritySection } from './security-section.tsx'
+import { WaitingLine } from './waiting-rows.tsx'
 
 const RenameDialog = lazy(async () => ({ default: (await import('./passkey-dialogs.tsx')).RenameDialog }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./passkey-dialogs.tsx')).RemoveDialog }))
@@ -43,7 +44,7 @@ export function PasskeysSection({ page }: { page: PasskeysPage }) {
       title="Passkeys"
       text="A key that your phone or computer keeps: you log in with your fingerprint, your face or its lock, without a password."
     >
-      <Loaded page={page} name="passkeys" fields={1}>
+      <Loaded page={page} name="passkeys" waiting={<WaitingLine />}>
         {({ passkeys }) =>
           passkeys.length === 0 ? (
             <p>You have no passkey yet.</p>
@@ -91,12 +92,12 @@ type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () =>
 
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, added_at, used_at, is_synced } = passkey
-  const use = used_at === null ? 'Not used yet.' : `Last used ${dayOf(used_at)}.`
+  const use = used_at === null ? 'Not used yet.' : `Last used ${shortDayOf(used_at)}.`
   return (
     <SecurityRow
       icon={Fingerprint}
       title={name}
-      facts={`Added ${dayOf(added_at)}. ${use}${is_synced ? '' : ' On one device only.'}`}
+      facts={`Added ${shortDayOf(added_at)}. ${use}${is_synced ? '' : ' On one device only.'}`}
     >
       <div className="flex flex-wrap gap-2">
         <Button onClick={onRename} aria-label={`Rename ${name}`}>

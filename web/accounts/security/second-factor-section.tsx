@@ -9,6 +9,7 @@ import { dayOf } from './own-times.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SetUpSecondFactor } from './set-up-second-factor.tsx'
+import { WaitingLineAndButton } from './waiting-rows.tsx'
 
 /** Recovery codes left at which to make new ones. */
 const FEW = 3
@@ -35,7 +36,7 @@ export function SecondFactorSection({ page }: { page: SecondFactorPage }) {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => changed(null)} />
       ) : (
-        <Loaded page={page} name="secondFactor" fields={1}>
+        <Loaded page={page} name="secondFactor" waiting={<WaitingLineAndButton />}>
           {(known) =>
             known.is_on ? (
               <SwitchedOn known={known} onChanged={changed} />

@@ -7,9 +7,10 @@ import { askOwn } from '../own-data/load-own.ts'
 import type { OwnPage } from '../own-data/use-own-page.ts'
 import { MadeUploadToken } from './made-upload-token.tsx'
 import { MakeUploadToken } from './make-upload-token.tsx'
-import { minuteOf } from './own-times.ts'
+import { shortMinuteOf } from './own-times.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SecurityList, SecurityRow, SecuritySection } from './security-section.tsx'
+import { WaitingLineAndField } from './waiting-rows.tsx'
 
 export const askUploadTokens = () => askOwn(listUploadTokens, 'Failed to fetch your upload tokens')
 
@@ -33,7 +34,7 @@ export function UploadTokensSection({ page }: { page: TokensPage }) {
       text="Lets the uploader on your computer send files without your password: it can upload and publish, and nothing else. A new password or email ends all of them."
     >
       {made && <MadeUploadToken token={made} onDone={() => changed(null)} />}
-      <Loaded page={page} name="uploadTokens" fields={1}>
+      <Loaded page={page} name="uploadTokens" waiting={<WaitingLineAndField />}>
         {({ tokens }) => (
           <>
             {tokens.length === 0 ? (
@@ -70,9 +71,9 @@ function TokenRow({
   token: UploadToken
   onRevoke: () => void
 }) {
-  const use = used_at === null ? 'Not used yet.' : `Last used ${minuteOf(used_at)}.`
+  const use = used_at === null ? 'Not used yet.' : `Last used ${shortMinuteOf(used_at)}.`
   return (
-    <SecurityRow icon={KeyRound} title={name} facts={`Made ${minuteOf(made_at)}. ${use}`}>
+    <SecurityRow icon={KeyRound} title={name} facts={`Made ${shortMinuteOf(made_at)}. ${use}`}>
       <Button onClick={onRevoke} aria-label={`Revoke ${name}`} className="text-danger!">
         Revoke
       </Button>
