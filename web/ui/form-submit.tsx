@@ -5,6 +5,8 @@ import { Button } from './button.tsx'
 type FormSubmitProps = {
   form: { message: string; busy: boolean }
   busyText: string
+  /** `danger` for what takes something away. */
+  variant?: 'action' | 'danger'
   disabled?: boolean
   /** What has to be filled in before it can be pressed, in a sentence; empty when nothing is. */
   missing?: string
@@ -14,7 +16,15 @@ type FormSubmitProps = {
 }
 
 /** The submit button of a form below what its last attempt failed with. */
-export function FormSubmit({ form, busyText, disabled, missing, advice, children }: FormSubmitProps) {
+export function FormSubmit({
+  form,
+  busyText,
+  variant = 'action',
+  disabled,
+  missing,
+  advice,
+  children,
+}: FormSubmitProps) {
   return (
     <>
       <ErrorNote>
@@ -27,7 +37,7 @@ export function FormSubmit({ form, busyText, disabled, missing, advice, children
       </ErrorNote>
       <Button
         type="submit"
-        variant="action"
+        variant={variant}
         size="large"
         busy={form.busy}
         busyText={busyText}

@@ -64,7 +64,11 @@ export function BothFactorsDialog({ what, onClose, onDone }: BothFactorsProps) {
           required
           {...form.field('code')}
         />
-        <FormSubmit form={form} busyText="One moment...">
+        <FormSubmit
+          form={form}
+          busyText="One moment..."
+          variant={what === 'switch-off' ? 'danger' : 'action'}
+        >
           {label}
         </FormSubmit>
       </form>

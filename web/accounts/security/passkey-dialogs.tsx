@@ -40,12 +40,18 @@ export function RemoveDialog({ passkey, onClose, onChanged }: PasskeyDialogProps
       open
       onClose={onClose}
       title="Remove this passkey?"
-      description={`You can no longer log in with ${passkey.name}. Your device may still offer it: remove it there, too.`}
+      description={
+        <>
+          You can no longer log in with <strong className="font-semibold text-ink">{passkey.name}</strong>.
+          Your device may still offer it: remove it there, too.
+        </>
+      }
     >
       <ConfirmedForm
         label="Remove passkey"
         busyText="Removing..."
         variant="danger"
+        onCancel={onClose}
         send={async (token, body) => {
           await call(removePasskey, { params, body }, { token })
           onChanged()

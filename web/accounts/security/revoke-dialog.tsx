@@ -2,7 +2,7 @@ import { revokeUploadToken, type UploadToken } from '#contract/accounts/upload-t
 import { call } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { useOwnAction } from './use-own-action.ts'
 
 type RevokeDialogProps = { token: UploadToken; onClose: () => void; onRevoked: () => void }
@@ -19,20 +19,24 @@ export function RevokeDialog({ token: { id, name }, onClose, onRevoked }: Revoke
       open
       onClose={onClose}
       title="Revoke this token?"
-      description={`Whatever sends files with ${name} stops at once. What has arrived stays in your drafts.`}
+      description={
+        <>
+          Whatever sends files with <strong className="font-semibold text-ink">{name}</strong> stops at once.
+          What has arrived stays in your drafts.
+        </>
+      }
       locked={busy !== null}
     >
       <div className="grid gap-4">
         <ErrorNote>{error}</ErrorNote>
-        <Button
-          variant="danger"
-          busy={busy !== null}
-          busyText="Revoking..."
-          className="justify-self-start max-sm:w-full"
-          onClick={() => void revoke()}
-        >
-          Revoke token
-        </Button>
+        <div className="flex flex-wrap gap-3 max-sm:grid">
+          <Button variant="danger" busy={busy !== null} busyText="Revoking..." onClick={() => void revoke()}>
+            Revoke token
+          </Button>
+          <CloseButton variant="quiet" disabled={busy !== null} onClose={onClose}>
+            Cancel
+          </CloseButton>
+        </div>
       </div>
     </Dialog>
   )
