@@ -7,7 +7,7 @@ import { groupsOf, rowsOf } from './grid/bought-groups.ts'
 import { boughtColumns, cardWidth, rowHeight } from './grid/bought-layout.ts'
 import { everything, isFull, nothing, toggled } from './grid/choice.ts'
 import { isExpired, linkHere } from './link-life.ts'
-import { archivesOf, itemsLabel, planSaving, totalBytes } from './save/save-plan.ts'
+import { archivesOf, heldLabel, itemsLabel, planSaving, totalBytes } from './save/save-plan.ts'
 
 test('A surfer sees the instructions of the device in hand first', () => {
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'
@@ -175,6 +175,10 @@ test('A session of which more may follow shares no row, and what stands above it
     [true, 9, 8],
     [true, 7, 6],
   ])
+})
+
+test('What is on hold is told beside what can be downloaded', () => {
+  assert.deepEqual([0, 1, 2].map(heldLabel), ['', '1 more is on hold', '2 more are on hold'])
 })
 
 test('All there is goes into as few ZIPs as hold it', () => {

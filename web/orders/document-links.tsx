@@ -31,8 +31,11 @@ export function DocumentLinks({ orderId, documents, of }: DocumentLinksProps) {
   }
   if (documents.length === 0) return null
   return (
-    <div className="grid gap-1">
-      <ul className="flex flex-wrap gap-x-4">
+    // On a phone those of a purchase stand in the columns of its other links.
+    <div className={of === 'sale' ? 'grid gap-1' : 'gap-1 max-sm:contents sm:grid'}>
+      <ul
+        className={of === 'sale' ? 'flex flex-wrap gap-x-4' : 'gap-x-4 max-sm:contents sm:flex sm:flex-wrap'}
+      >
         {documents.map((document) => (
           <li key={document.id}>
             <button
@@ -56,7 +59,7 @@ export function DocumentLinks({ orderId, documents, of }: DocumentLinksProps) {
           </li>
         ))}
       </ul>
-      <ErrorNote>{error}</ErrorNote>
+      <ErrorNote className="col-span-full">{error}</ErrorNote>
     </div>
   )
 }

@@ -42,14 +42,14 @@ export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps
         <Facts facts={[formatDate(order.date_of_placement), contentsOf(order.media)]} className="text-fine" />
       </div>
       <OrderPictures order={order} onView={onView} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <div className="grid grid-cols-2 items-center gap-x-4 large-letters:grid-cols-1 sm:flex sm:flex-wrap sm:gap-x-5 sm:gap-y-1">
         {isThere && (
-          <ButtonLink to="/surfer/media" className="max-sm:w-full">
+          <ButtonLink to="/surfer/media" className="max-sm:col-span-full max-sm:mb-1">
             <Images aria-hidden="true" className="size-5" /> Open in My Media
             <span className="sr-only">what was bought in order {order.id}</span>
           </ButtonLink>
         )}
-        {order.receipt_url ? (
+        {order.receipt_url && (
           <a
             href={order.receipt_url}
             target="_blank"
@@ -59,8 +59,11 @@ export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps
             <ReceiptText aria-hidden="true" className="size-5" /> More Details
             <span className="sr-only">of order {order.id}, opens in a new tab</span>
           </a>
-        ) : (
-          <p className="text-fine text-muted">Receipt not available</p>
+        )}
+        {!order.receipt_url && order.documents.length === 0 && (
+          <p className="col-span-full flex min-h-11 items-center text-fine text-muted">
+            Receipt not available
+          </p>
         )}
         <DocumentLinks of="purchase" orderId={order.id} documents={order.documents} />
       </div>

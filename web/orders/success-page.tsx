@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, CloudAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useNavigate } from 'react-router'
@@ -80,11 +80,16 @@ function Order({ checkout }: { checkout: LastCheckout }) {
   return (
     <div className={frame}>
       {isThere ? <Completed /> : <Told {...texts[arrival]} />}
-      {isThere && order && <OrderFacts order={order} />}
+      {order && order.state !== 'expired' && <OrderFacts order={order} />}
       {arrival === 'unreachable' ? (
-        <Button onClick={again} size="large" className="justify-self-start">
-          Try again
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="action" onClick={again} size="large">
+            Try again
+          </Button>
+          <ButtonLink to="/surfer/media" size="large">
+            Go to My Media
+          </ButtonLink>
+        </div>
       ) : arrival === 'failed' ? (
         <ButtonLink to="/cart" variant="action" size="large" className="justify-self-start">
           Back to your cart
@@ -175,10 +180,10 @@ const texts: Record<Exclude<Arrival, 'looking' | 'stranger' | 'there'>, Texts> =
   failed: {
     sign: cross,
     title: 'Your payment did not go through',
-    text: 'This order has ended. You can buy its items again as long as their session is on sale.',
+    text: 'You pay nothing. This order has ended: you can buy its items again as long as their session is on sale.',
   },
   unreachable: {
-    sign: cross,
+    sign: <CloudAlert aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-muted" />,
     title: 'Your order could not be looked up',
     text: 'What you paid is safe. Your files come to My Media, and we write to you.',
   },

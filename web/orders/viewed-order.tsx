@@ -1,7 +1,8 @@
+import { Images } from 'lucide-react'
 import type { Order } from '#contract/orders/order-lists.ts'
-import { formatDate } from '#contract/time/dates.ts'
 import { ItemsViewer } from '#web/downloads/viewer/items-viewer.tsx'
-import { nameOf, orderItemNotes, takenLabels } from './order-labels.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { nameOf, orderItemNotes, placedLabel, takenLabels, whyShut } from './order-labels.ts'
 import { SoldBadge } from './sold-badge.tsx'
 
 type ViewedOrderProps = { order: Order; at: number; onTurn: (at: number) => void; onClose: () => void }
@@ -11,7 +12,7 @@ export function ViewedOrder({ order, at, onTurn, onClose }: ViewedOrderProps) {
   return (
     <ItemsViewer
       title={`Order #${order.id}`}
-      facts={[takenLabels(order)[0], formatDate(order.date_of_placement)].filter(Boolean).join(' · ')}
+      facts={[takenLabels(order)[0], placedLabel(order)].filter(Boolean).join(' · ')}
       strip="Items of this order"
       media={order.media}
       at={at}
@@ -24,6 +25,18 @@ export function ViewedOrder({ order, at, onTurn, onClose }: ViewedOrderProps) {
         const note = orderItemNotes[state]
         return note && <SoldBadge tone={note.tone}>{note.label}</SoldBadge>
       }}
+      actions={({ state }) => (
+        <>
+          {whyShut(state) && (
+            <p className="text-center text-fine text-muted rail:text-left">{whyShut(state)}</p>
+          )}
+          {(state === 'open' || state === 'held') && (
+            <ButtonLink to="/surfer/media" className="max-sm:w-full">
+              <Images aria-hidden="true" className="size-5" /> Open in My Media
+            </ButtonLink>
+          )}
+        </>
+      )}
     />
   )
 }

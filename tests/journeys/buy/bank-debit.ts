@@ -16,6 +16,8 @@ test('A surfer who pays by bank debit sees everywhere that it is under way, cann
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment is under way')
   await expect(page.getByText(/^We are waiting for your bank, which can take some days\./)).toBeVisible()
   await expect(page.getByText('Order Completed Successfully!')).toHaveCount(0)
+  await expect(page.getByText(/^Order #\d+ · 1 file · €7\.50$/)).toBeVisible()
+  await expect(page.getByText(/^Once it is paid, your confirmation and receipt go to /)).toBeVisible()
   const mosaic = page.getByRole('list', { name: 'What you bought' })
   await expect(mosaic.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download all' })).toHaveCount(0)

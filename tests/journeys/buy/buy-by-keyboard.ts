@@ -63,6 +63,10 @@ test('A surfer can find, buy and reach a photo by the keyboard alone', async ({ 
 
   await page.waitForURL('**/checkout/success?success=true')
   await expectAlive(page)
+  await expect(page.getByRole('link', { name: 'Download', exact: true })).toHaveAttribute(
+    'href',
+    /^\/surfer\/media\?download=\d+$/,
+  )
   await tabTo(page, page.getByRole('link', { name: 'Go to My Media' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Download Original Media' }))

@@ -6,9 +6,14 @@ import { placeOf } from '../place-of.ts'
 
 type Items = readonly PurchasedMedia[]
 type Until = (enough: (items: Items) => boolean) => Promise<Items | null>
-type Asked = { of: string; items: Items | null; failed: boolean }
+/** `held`: so many of them are on hold. */
+type Asked = { of: string; items: Items | null; held: number; failed: boolean }
 
-const openOf = (items: Items) => items.filter(({ on_hold }) => !on_hold)
+/** What of them can be downloaded now, and how much cannot. */
+function openOf(all: Items) {
+  const items = all.filter(({ on_hold }) => !on_hold)
+  return { items, held: all.length - items.length }
+}
 
 /**
  * What is to be downloaded at once: a group, or everything. What of it was not fetched yet is gathered first; `until` is null where
@@ -17,11 +22,11 @@ const openOf = (items: Items) => items.filter(({ on_hold }) => !on_hold)
 export function useDownloadAll(items: Items, until: Until | null) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = async (of: string, enough: (fetched: Items) => boolean, pick: (all: Items) => Items) => {
-    if (!until || enough(items)) return setAsked({ of, items: openOf(pick(items)), failed: false })
-    setAsked({ of, items: null, failed: false })
+    if (!until || enough(items)) return setAsked({ of, ...openOf(pick(items)), failed: false })
+    setAsked({ of, items: null, held: 0, failed: false })
     const all = await until(enough)
     // It may have been closed meanwhile.
-    setAsked((now) => now && { of, items: all && openOf(pick(all)), failed: !all })
+    setAsked((now) => now && (all ? { of, ...openOf(pick(all)), failed: false } : { ...now, failed: true }))
   }
   return {
     asked,

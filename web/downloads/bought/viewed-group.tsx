@@ -58,6 +58,7 @@ export function ViewedGroup(props: ViewedGroupProps) {
               busy={busyId === shown.id}
               busyText="Preparing your download"
               onClick={() => onDownload(shown)}
+              className="max-sm:w-full"
             >
               <Download aria-hidden="true" className="size-5" /> Download Original Media
             </Button>
@@ -96,7 +97,7 @@ function FileFacts({ media }: Pick<PurchasedMedia, 'media'>) {
         <div
           key={name}
           className={classNames(
-            'min-w-0 justify-between gap-x-4',
+            'min-w-0 justify-between rail:gap-x-4',
             name === 'Time'
               ? 'hidden rail:flex'
               : "flex not-first:before:w-5 not-first:before:text-center not-first:before:content-['·'] rail:before:hidden",

@@ -5,7 +5,7 @@ import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useRoomBelow } from '#web/ui/use-room-below.ts'
 import { canShareFiles } from '../can-share-files.ts'
-import { itemsLabel, totalBytes } from '../save/save-plan.ts'
+import { heldLabel, itemsLabel, totalBytes } from '../save/save-plan.ts'
 import { useArchive } from '../save/use-archive.ts'
 import { WithdrawalNote } from '../withdrawal-note.tsx'
 
@@ -14,6 +14,7 @@ type ChooseBarProps = {
   gathering: boolean
   allChosen: boolean
   isFull: boolean
+  held: number
   onAll: () => void
   onNone: () => void
   onSave: () => void
@@ -22,7 +23,7 @@ type ChooseBarProps = {
 
 /** What is chosen and what can be done with it; stays under the thumb while the pictures scroll. */
 export function ChooseBar(props: ChooseBarProps) {
-  const { chosen, gathering, allChosen, isFull, onAll, onNone, onSave, onBegin } = props
+  const { chosen, gathering, allChosen, isFull, held, onAll, onNone, onSave, onBegin } = props
   const { busy, error, begun, download } = useArchive(chosen, onBegin)
   const bar = useRoomBelow()
   const phone = canShareFiles()
@@ -31,15 +32,18 @@ export function ChooseBar(props: ChooseBarProps) {
     <section
       ref={bar}
       aria-label="Chosen files"
-      className="sticks-below sticky bottom-(--notice) z-20 -mx-4 grid animate-rise gap-3 border-t border-line bg-surface-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift sm:bottom-[calc(var(--notice)+1rem)] sm:mx-0 sm:rounded-sheet sm:border sm:px-5"
+      className="sticks-below sticky bottom-(--notice) z-20 -mx-4 grid animate-rise gap-3 border-t border-line bg-surface-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift sm:bottom-[calc(var(--notice)+1rem)] sm:mx-0 sm:rounded-sheet sm:border sm:px-5 lg:flex lg:flex-wrap lg:items-center lg:gap-x-5 lg:gap-y-2 lg:py-2.5"
     >
-      <div className="flex items-center gap-3">
-        <p role="status" className="tabular grow font-semibold">
+      <div className="flex items-center gap-3 lg:contents">
+        <p role="status" className="tabular grow font-semibold lg:grow-0">
           {none ? 'Nothing chosen yet' : `${itemsLabel(chosen)} · ${formatBytes(totalBytes(chosen))}`}
+          {allChosen && held > 0 && (
+            <span className="block text-fine font-normal text-muted">{heldLabel(held)}</span>
+          )}
         </p>
         <Button
           variant="quiet"
-          className="-mr-4"
+          className="-mr-4 lg:order-2 lg:mr-0 lg:ml-auto"
           busy={gathering}
           busyText="Choosing..."
           onClick={allChosen ? onNone : onAll}
@@ -47,15 +51,19 @@ export function ChooseBar(props: ChooseBarProps) {
           {allChosen ? 'Choose none' : 'Choose all'}
         </Button>
       </div>
-      {isFull && <p className="text-fine text-muted">One ZIP holds at most {ARCHIVE_MAX_ITEMS} files.</p>}
-      {error && <ErrorNote>{error}</ErrorNote>}
+      {isFull && (
+        <p className="text-fine text-muted lg:order-4 lg:w-full">
+          One ZIP holds at most {ARCHIVE_MAX_ITEMS} files.
+        </p>
+      )}
+      {error && <ErrorNote className="lg:order-4 lg:w-full">{error}</ErrorNote>}
       {begun && (
-        <p role="status" className="text-fine font-medium text-success">
+        <p role="status" className="text-fine font-medium text-success lg:order-4 lg:w-full">
           {begun}
         </p>
       )}
-      <WithdrawalNote items={chosen} />
-      <div className="grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
+      <WithdrawalNote items={chosen} className="lg:order-1 lg:min-w-0 lg:flex-1" />
+      <div className="grid gap-2 sm:grid-flow-col sm:auto-cols-fr lg:order-3">
         {phone && (
           <Button variant="action" size="large" disabled={none} onClick={onSave}>
             <Images aria-hidden="true" className="size-5" /> Save to photos

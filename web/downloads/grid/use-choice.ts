@@ -39,6 +39,8 @@ export function useChoice(
     /** All are being fetched, to be chosen. */
     gathering,
     isFull: full,
+    /** So many cannot be chosen. */
+    held: bought.length - items.length,
     allChosen: full || (until === null && chosen.length === items.length),
     /** Begins to choose, or ends and forgets. */
     turn: () => {

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { canShareFiles } from '../can-share-files.ts'
 import { WithdrawalNote } from '../withdrawal-note.tsx'
-import { archivesOf, itemsLabel, totalBytes } from './save-plan.ts'
+import { archivesOf, heldLabel, itemsLabel, totalBytes } from './save-plan.ts'
 import { useArchive } from './use-archive.ts'
 
 type DownloadAllProps = {
@@ -15,6 +15,8 @@ type DownloadAllProps = {
   of: string
   /** Null while they are gathered. */
   items: readonly PurchasedMedia[] | null
+  /** So many of all are on hold. */
+  held?: number
   /** They could not be gathered. */
   failed?: boolean
   onBegin: (items: readonly PurchasedMedia[]) => void
@@ -23,13 +25,20 @@ type DownloadAllProps = {
 }
 
 /** Many originals at once: as one ZIP, as several where one does not hold them, or into the photos of a phone. */
-export function DownloadAll({ of, items, failed = false, onBegin, onSave, onClose }: DownloadAllProps) {
+export function DownloadAll(props: DownloadAllProps) {
+  const { of, items, held = 0, failed = false, onBegin, onSave, onClose } = props
   return (
     <Dialog
       open
       onClose={onClose}
       title="Download all"
-      description={items ? `${of} · ${itemsLabel(items)} · ${formatBytes(totalBytes(items))}` : of}
+      description={
+        items
+          ? [of, itemsLabel(items), formatBytes(totalBytes(items)), heldLabel(held)]
+              .filter(Boolean)
+              .join(' · ')
+          : of
+      }
     >
       {items ? (
         <Ways items={items} onBegin={onBegin} onSave={() => onSave(items)} />

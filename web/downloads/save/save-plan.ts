@@ -36,6 +36,10 @@ export const totalBytes = (items: readonly PurchasedMedia[]): number =>
 export const itemsLabel = (items: readonly PurchasedMedia[]): string =>
   contentsOf(items.map(({ media }) => media))
 
+/** What cannot be downloaded now, beside what can: `1 more is on hold`; empty where there is none. */
+export const heldLabel = (held: number): string =>
+  held === 0 ? '' : `${held} more ${held === 1 ? 'is' : 'are'} on hold`
+
 /** As many archives as these need, each as full as one may be. */
 export function archivesOf(items: readonly PurchasedMedia[]): PurchasedMedia[][] {
   const archives: PurchasedMedia[][] = []

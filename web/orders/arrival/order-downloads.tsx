@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useBegun } from '#web/downloads/use-begun.ts'
 import { loadPart } from '#web/platform/connection.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 const parts = {
   all: () => import('#web/downloads/save/download-all.tsx'),
@@ -13,12 +13,19 @@ const parts = {
 const DownloadAll = lazy(async () => ({ default: (await loadPart(parts.all)).DownloadAll }))
 const SaveSheet = lazy(async () => ({ default: (await loadPart(parts.sheet)).SaveSheet }))
 
-/** All files of an order that was just paid, at once. */
+/** All files of an order that was just paid, at once; a single one has a page of its own. */
 export function OrderDownloads({ purchases }: { purchases: readonly PurchasedMedia[] }) {
   const { items, begin } = useBegun(purchases)
   const [shown, setShown] = useState<'all' | 'sheet' | null>(null)
   const navigate = useNavigate()
   const close = () => setShown(null)
+  const [only, ...others] = purchases
+  if (only && others.length === 0)
+    return (
+      <ButtonLink to={`/surfer/media?download=${only.id}`} size="large">
+        <Download aria-hidden="true" className="size-5" /> Download
+      </ButtonLink>
+    )
   return (
     <>
       <Button size="large" onClick={() => setShown('all')}>
