@@ -45,11 +45,8 @@ export function formatDay(date: string): string {
   return `${months[Number(month) - 1]} ${day}, ${year}`
 }
 
-/** `2026-11-20` -> `20 November` */
-export function formatDayMonth(date: string): string {
-  const [, month, day] = date.split('-').map(Number)
-  return `${day} ${months[Number(month) - 1]}`
-}
+/** `2026-11-20` -> `November 20` */
+export const formatMonthDay = (date: string): string => formatDay(date).slice(0, -', 2026'.length)
 
 /** `Friday, November 20, 2026` */
 export const formatLongDate = (date: string): string => `${weekdays[weekdayOf(date)]}, ${formatDay(date)}`

@@ -37,5 +37,8 @@ test('A session of a split with files to move and none to send is said, for it c
 test('What is left out of a session since another one has it is named with that one', () => {
   const [left, ...more] = knownLeftOut([file(1, 'out'), file(2, 'again'), file(3, 'move'), file(4)])
   assert.equal(more.length, 0)
-  assert.deepEqual([left?.name, left?.reason], ['1.jpg', 'Already in “Ericeira, 21 November 08:00 to 10:00”'])
+  assert.deepEqual(
+    [left?.name, left?.reason],
+    ['1.jpg', 'Already in “Ericeira, November 21, 08:00 to 10:00”'],
+  )
 })

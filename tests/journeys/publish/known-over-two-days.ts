@@ -31,7 +31,7 @@ test('A photographer who splits a card of two days is told of each day what that
 
   await chooseAndSplit(page, [...photos, ...clips])
   const saturday = page.getByRole('region', { name: 'Files of Coxos, 11 July 09:00 to 10:00' })
-  const sunday = page.getByRole('region', { name: 'Files of Coxos, 12 July 10:00 to 11:00' })
+  const sunday = page.getByRole('region', { name: 'Files of Coxos, July 12, 10:00 to 11:00' })
   await expect(saturday).toContainText('1 of these 4 files is already in')
   await expect(sunday).toContainText('1 of these 4 files is already in')
   await expect(page.getByRole('region', { name: /^Files of Coxos/ })).toHaveCount(2)
@@ -40,14 +40,14 @@ test('A photographer who splits a card of two days is told of each day what that
 
   await page.getByRole('button', { name: 'Publish 2 Sessions' }).click()
   const question = page.getByRole('dialog', { name: 'Publish these 2 sessions?' })
-  await expect(question).toContainText(/11 July, 07:00 - 08:00\s*1 photo/)
-  await expect(question).toContainText(/12 July, 09:00 - 10:00\s*1 photo/)
+  await expect(question).toContainText(/July 11, 07:00 to 08:00\s*1 photo/)
+  await expect(question).toContainText(/July 12, 09:00 to 10:00\s*1 photo/)
   await question.getByRole('button', { name: 'Confirm & Publish' }).click()
   expect(summary(await published(page, site))).toEqual([
     ['Coxos', SATURDAY, 7, 8, 'DSC_1.jpg'],
     ['Coxos', SUNDAY, 9, 10, 'DSC_4.jpg'],
   ])
   await expect(page.getByRole('dialog').getByRole('list', { name: 'Left out' })).toHaveText(
-    /DSC_2\.jpgAlready in “Coxos, 11 July 09:00 to 10:00”.*DSC_3\.jpgAlready in “Coxos, 12 July 10:00 to 11:00”/,
+    /DSC_2\.jpgAlready in “Coxos, July 11, 09:00 to 10:00”.*DSC_3\.jpgAlready in “Coxos, July 12, 10:00 to 11:00”/,
   )
 })

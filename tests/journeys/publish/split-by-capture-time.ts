@@ -31,8 +31,8 @@ test('Whoever chose more than 3 GB learns how many fit, and publishes them as tw
     ),
   ).toBeVisible()
   await expect(offerOf(page).getByRole('listitem')).toHaveText([
-    /^12 July, 07:10-07:11, 2 photos and 1 video\s*1.58 GB$/,
-    /^12 July, 09:30-09:31, 2 photos and 1 video\s*1.49 GB$/,
+    /^July 12, 07:10-07:11, 2 photos and 1 video\s*1.58\sGB$/,
+    /^July 12, 09:30-09:31, 2 photos and 1 video\s*1.49\sGB$/,
   ])
   await expect(offerOf(page)).toContainText('2 files do not say when they were taken')
   await expect(page.getByRole('list', { name: 'Chosen files' })).toBeHidden()
@@ -43,7 +43,7 @@ test('Whoever chose more than 3 GB learns how many fit, and publishes them as tw
   await expect(tiles.getByText('Cover photo')).toHaveCount(2)
   await page.getByRole('button', { name: 'Remove 2 with errors' }).click()
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
-  await expect(sessions).toHaveText([/^12 July, 07:10-07:112 photos/, /^12 July, 09:30-09:312 photos/])
+  await expect(sessions).toHaveText([/^July 12, 07:10 to 07:112 photos/, /^July 12, 09:30 to 09:312 photos/])
   await expect(page.getByText('Session 1 of 2: All 2 files are uploaded.')).toBeVisible({ timeout: 60_000 })
   await chooseSpot(page)
   await expectAccessible(page)
@@ -85,7 +85,7 @@ test('A split upload that was cut off goes on with what is left, and publishes n
   await expect(page.getByText('3 files have already arrived and are not sent again.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish Session' }).click()
   const question = page.getByRole('dialog', { name: 'Publish this session?' })
-  await expect(question).toContainText(/12 July, 09:00 - 10:00\s*2 photos/)
+  await expect(question).toContainText(/July 12, 09:00 to 10:00\s*2 photos/)
   await question.getByRole('button', { name: 'Confirm & Publish' }).click()
   expect(summary(await published(page, site))).toEqual(BOTH)
   const own = await call<{ sessions: unknown[] }>(site, 'GET', '/photographer/sessions', { by: seller })
@@ -113,7 +113,7 @@ test('When a session of a split fails all of it is tried again on the next visit
   await page.getByText('Choose files', { exact: true }).click()
   await expect(page.getByText('4 ready')).toBeVisible()
   await chooseAndSplit(page, clips)
-  const note = page.getByRole('region', { name: 'Files of Coxos, 12 July 09:00 to 10:00' })
+  const note = page.getByRole('region', { name: 'Files of Coxos, July 12, 09:00 to 10:00' })
   await expect(note).toContainText('1 of these 4 files is already in')
   await page.getByLabel('On sale as they arrive').check()
   let finalised = 0
@@ -145,7 +145,7 @@ test('When a session of a split fails all of it is tried again on the next visit
   const [first, second] = summary(await published(page, site))
   expect([first, second]).toEqual([BOTH[0], ['Coxos', '2026-07-12', 9, 10, 'DSC_4.jpg']])
   await expect(page.getByRole('dialog').getByRole('list', { name: 'Left out' })).toHaveText(
-    'DSC_3.jpgAlready in “Coxos, 12 July 09:00 to 10:00”',
+    'DSC_3.jpgAlready in “Coxos, July 12, 09:00 to 10:00”',
   )
   const own = await call<{ sessions: unknown[] }>(site, 'GET', '/photographer/sessions', { by: seller })
   expect(own.sessions).toHaveLength(3)

@@ -63,8 +63,8 @@ export async function chooseAndSplit(page: Page, card: string[]): Promise<void> 
 export async function publishBoth(page: Page, second = '2 photos'): Promise<void> {
   await page.getByRole('button', { name: 'Publish 2 Sessions' }).click()
   const question = page.getByRole('dialog', { name: 'Publish these 2 sessions?' })
-  await expect(question).toContainText(/12 July, 07:00 - 08:00\s*2 photos/)
-  await expect(question).toContainText(new RegExp(`12 July, 09:00 - 10:00\\s*${second}`))
+  await expect(question).toContainText(/July 12, 07:00 to 08:00\s*2 photos/)
+  await expect(question).toContainText(new RegExp(`July 12, 09:00 to 10:00\\s*${second}`))
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Confirm & Publish' }).click()
 }

@@ -101,7 +101,7 @@ test('More than 3 GB in all adds nothing, and says how many files would fit', as
   assert.deepEqual(told, {
     problem: 'Total session size exceeds 3GB limit',
     notice:
-      'With these it would be just over 3 GB: the first 1 of 2 files would fit, but not c.mov (1.00 GB).',
+      'With these it would be just over 3\u00a0GB: the first 1 of 2 files would fit, but not c.mov (1.00\u00a0GB).',
   })
   assert.deepEqual(
     over.map(({ name }) => name),
@@ -109,11 +109,11 @@ test('More than 3 GB in all adds nothing, and says how many files would fit', as
   )
   assert.equal(
     (await selection.add([file('d.mov', 1024 ** 3 + 1)])).notice,
-    'd.mov (1.00 GB) does not fit: with it the session would be just over 3 GB.',
+    'd.mov (1.00\u00a0GB) does not fit: with it the session would be just over 3\u00a0GB.',
   )
   assert.equal(
     (await selection.add([file('e.jpg'), file('f.mov', 4 * 1024 ** 3)])).notice,
-    'f.mov (4.00 GB) is larger than a whole session can be.',
+    'f.mov (4.00\u00a0GB) is larger than a whole session can be.',
   )
   assert.equal(selection.snapshot().length, 1)
 })

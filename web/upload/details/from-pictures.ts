@@ -1,5 +1,5 @@
 import { HOURS } from '#contract/sessions/ingest.ts'
-import { formatDayMonth, today } from '#contract/time/dates.ts'
+import { formatMonthDay, today } from '#contract/time/dates.ts'
 import { zonedTimes } from '#contract/time/zoned-time.ts'
 import type { Taken } from '../selected-file.ts'
 import type { Details } from './upload-details.ts'
@@ -45,6 +45,9 @@ const within = (value: number, least: number, most: number): number => Math.min(
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
+/** `21 November`, as the sentence below has it. */
+export const saidDay = (date: string): string => formatMonthDay(date).split(' ').reverse().join(' ')
+
 export const isOtherDay = (details: Details, from: FromPictures): boolean => details.date !== from.date
 
 const areOtherHours = (details: Details, from: FromPictures): boolean =>
@@ -55,7 +58,7 @@ export function contradiction(details: Details, from: FromPictures | null): stri
   if (!from || details.date === '') return null
   if (!isOtherDay(details, from) && !areOtherHours(details, from)) return null
   const clocks = [...new Set([from.first, from.last])].map(clock).join('-')
-  return `Your pictures are from ${formatDayMonth(from.date)} ${clocks}`
+  return `Your pictures are from ${saidDay(from.date)} ${clocks}`
 }
 
 /** The form on the day of its pictures; hours they fall into stay. */

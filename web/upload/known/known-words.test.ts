@@ -6,7 +6,7 @@ import { knownText, namesText, stayText } from './known-words.ts'
 test('Files that another session has are counted and named in words', () => {
   assert.equal(
     knownText(session(7), 2, 3),
-    '2 of these 3 files are already in “Ericeira, 21 November 08:00 to 10:00”.',
+    '2 of these 3 files are already in “Ericeira, November 21, 08:00 to 10:00”.',
   )
   assert.match(knownText(session(7), 1), /^1 file is already in “/)
   assert.match(knownText(session(7), 1, 1), /^This file is already in “/)

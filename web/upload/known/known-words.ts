@@ -1,5 +1,5 @@
 import type { KnownSession, StaysFor } from '#contract/sessions/known-files.ts'
-import { formatDayMonth, formatHoursTo } from '#contract/time/dates.ts'
+import { formatHoursTo, formatMonthDay } from '#contract/time/dates.ts'
 
 /** This many names are told; the others are counted. */
 const NAMES = 5
@@ -33,6 +33,6 @@ function countText(known: number, all?: number): string {
   return `${known} of these ${all} files ${known === 1 ? 'is' : 'are'}`
 }
 
-/** `Ericeira, 21 November 08:00 to 10:00` */
+/** `Ericeira, November 21, 08:00 to 10:00` */
 export const nameOf = ({ place, session_date, start_hour, end_hour }: KnownSession): string =>
-  `${place}, ${formatDayMonth(session_date)} ${formatHoursTo(start_hour, end_hour)}`
+  `${place}, ${formatMonthDay(session_date)}, ${formatHoursTo(start_hour, end_hour)}`

@@ -1,6 +1,6 @@
 import { formatEuros } from '#contract/orders/money.ts'
 import { ARRIVING_LEAST, type UploadedMedia } from '#contract/sessions/ingest.ts'
-import { formatDate, formatHours } from '#contract/time/dates.ts'
+import { formatDate, formatHoursTo } from '#contract/time/dates.ts'
 import { ConfirmDetails, type ConfirmedRow } from '../details/confirm-details.tsx'
 import { contradiction, type FromPictures } from '../details/from-pictures.ts'
 import { PicturesDiffer } from '../details/pictures-differ.tsx'
@@ -55,7 +55,7 @@ export function ConfirmPublish({
       details={details}
       rows={[
         ['Date', formatDate(details.date), differs && <PicturesDiffer {...{ details, from, onUse }} />],
-        ['Time', formatHours(details.startHour, details.endHour)],
+        ['Time', formatHoursTo(details.startHour, details.endHour)],
         ...offerRow('Photos', images, priceOf(details, 'photo') ?? 0),
         ...offerRow('Videos', videos, priceOf(details, 'video') ?? 0),
         ...(moving > 0 ? [['From other sessions', `${moving} moved here`] as const] : []),

@@ -18,11 +18,14 @@ test('A photographer sees how long the upload still takes', () => {
   assert.equal(speed.bytesPerSecond(), 2_000_000)
   const left = (secondsLeft: number | null, bytesLeft = 0, bytesPerSecond = 0) =>
     leftLabel({ bytesLeft, bytesPerSecond, secondsLeft })
-  assert.equal(left(180), 'about 3 min left')
+  assert.equal(left(180), 'about 3\u00a0min left')
   assert.equal(left(0.005), 'less than a minute left')
-  assert.equal(left(10_000), 'about 3 h left')
+  assert.equal(left(10_000), 'about 3\u00a0h left')
   assert.equal(left(null), '')
-  assert.equal(left(380, 1.9 * 1024 ** 3, 5 * 1024 ** 2), '1.90 GB to go · 5.0 MB/s · about 6 min left')
+  assert.equal(
+    left(380, 1.9 * 1024 ** 3, 5 * 1024 ** 2),
+    '1.90\u00a0GB to go · 5.0\u00a0MB/s · about 6\u00a0min left',
+  )
 })
 
 test('How fast it goes is told from the last 20 seconds', () => {

@@ -55,22 +55,22 @@ export function createEstimate() {
   }
 }
 
-/** `about 3 min left`; empty while nothing can be said. */
-function timeLeft(seconds: number | null): string {
+/** `about 3 min left`; empty while nothing can be said. No line breaks between a figure and its unit. */
+export function timeLeft(seconds: number | null): string {
   if (seconds === null) return ''
   if (seconds < 50) return 'less than a minute left'
   const minutes = Math.round(seconds / 60)
-  return minutes < 90 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} h left`
+  return minutes < 90 ? `about ${minutes}\u00a0min left` : `about ${Math.round(minutes / 60)}\u00a0h left`
 }
+
+/** `1.90 GB to go · 5.0 MB/s`, of these what is known. */
+export const bytesLabel = ({ bytesLeft, bytesPerSecond }: Omit<Moved, 'secondsLeft'>): string =>
+  [bytesLeft > 0 && `${sizeLabel(bytesLeft)} to go`, bytesPerSecond > 0 && `${sizeLabel(bytesPerSecond)}/s`]
+    .filter(Boolean)
+    .join(' · ')
 
 type Moved = { bytesLeft: number; bytesPerSecond: number; secondsLeft: number | null }
 
 /** `1.90 GB to go · 5.0 MB/s · about 6 min left`, of these what is known, by the measure in which all that is chosen is told. */
-export const leftLabel = ({ bytesLeft, bytesPerSecond, secondsLeft }: Moved): string =>
-  [
-    bytesLeft > 0 && `${sizeLabel(bytesLeft)} to go`,
-    bytesPerSecond > 0 && `${sizeLabel(bytesPerSecond)}/s`,
-    timeLeft(secondsLeft),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+export const leftLabel = (moved: Moved): string =>
+  [bytesLabel(moved), timeLeft(moved.secondsLeft)].filter(Boolean).join(' · ')

@@ -1,6 +1,6 @@
 import { formatEuros } from '#contract/orders/money.ts'
 import { ARRIVING_LEAST } from '#contract/sessions/ingest.ts'
-import { formatDayMonth, formatHours } from '#contract/time/dates.ts'
+import { formatHoursTo, formatMonthDay } from '#contract/time/dates.ts'
 import { ConfirmDetails, type ConfirmedRow } from '../details/confirm-details.tsx'
 import { type Details, priceOf } from '../details/upload-details.ts'
 import { ALL_AT_ONCE } from '../details/when-on-sale.ts'
@@ -72,7 +72,7 @@ export function ConfirmSplit({
 function hoursOf(parts: readonly ConfirmedPart[]): string[] {
   const all = parts.map(
     ({ details: { date, startHour, endHour } }) =>
-      `${formatDayMonth(date)}, ${formatHours(startHour, endHour)}`,
+      `${formatMonthDay(date)}, ${formatHoursTo(startHour, endHour)}`,
   )
   const count = (hours: string, to = all.length) => all.slice(0, to).filter((other) => other === hours).length
   return all.map((hours, n) => (count(hours) > 1 ? `${hours} (${count(hours, n + 1)})` : hours))

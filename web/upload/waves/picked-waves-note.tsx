@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatDayMonth } from '#contract/time/dates.ts'
+import { formatMonthDay } from '#contract/time/dates.ts'
 import { WAVES_FROM } from '#contract/waves/outline.ts'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
 import { isSold, type SelectedFile } from '../selected-file.ts'
@@ -75,7 +75,7 @@ const spanOf = (from: number, to: number): string =>
     ? `${clockOf(from)} to ${clockOf(to)}`
     : `${dayOf(from)} ${clockOf(from)} to ${dayOf(to)} ${clockOf(to)}`
 
-const dayOf = (at: number): string => formatDayMonth(new Date(at).toISOString().slice(0, 10))
+const dayOf = (at: number): string => formatMonthDay(new Date(at).toISOString().slice(0, 10))
 const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 /** `08:02` */
 const clockOf = (at: number): string => new Date(at).toISOString().slice(11, 16)
