@@ -1,4 +1,4 @@
-type ProgressBarProps = { /** 0 to 100. */ value: number; label: string; className?: string }
+type ProgressBarProps = { /** 0 to 100. */ value: number; label: string; className?: string | undefined }
 
 export function ProgressBar({ value, label, className }: ProgressBarProps) {
   return (

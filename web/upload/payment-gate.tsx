@@ -5,7 +5,7 @@ import { askOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own } from '#web/accounts/own-data/own.tsx'
 import type { OwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { readinessOf } from '#web/photographers/payments/payment-status.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { UploadSkeleton } from './upload-skeleton.tsx'
 
 /** What the gate asks for, by the loader of its page. */
 export const askAccount = askOwn(stripeStatus, 'Failed to check account status')
@@ -15,17 +15,8 @@ type PaymentGateProps = { page: OwnPage<{ account: PayoutStatus }>; children: Re
 /** Only a fully enabled payment account may upload; every other state leads to its set-up (photographer.md §2.2). */
 export function PaymentGate({ page, children }: PaymentGateProps) {
   return (
-    <Own page={page} name="account" waiting={<Checking />}>
+    <Own page={page} name="account" waiting={<UploadSkeleton label="Checking your payment account" />}>
       {(own) => (readinessOf(own) === 'enabled' ? children : <Navigate to="/stripe-onboarding" replace />)}
     </Own>
   )
 }
-
-const Checking = () => (
-  <>
-    <h1 className="sr-only">Upload Session</h1>
-    <p className="flex min-h-[50vh] items-center justify-center gap-3 text-muted">
-      <Spinner /> Checking your payment account
-    </p>
-  </>
-)

@@ -4,7 +4,6 @@ import { WAVES_FROM } from '#contract/waves/outline.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { Aside } from './aside.tsx'
 import { handleOf } from './choose/file-handles.ts'
 import { FilePicker } from './choose/file-picker.tsx'
@@ -41,6 +40,7 @@ import { usePartDays } from './split/use-part-days.ts'
 import { useSplit } from './split/use-split.ts'
 import { UploadDialogs } from './upload-dialogs.tsx'
 import { UploadHeading } from './upload-heading.tsx'
+import { UploadSkeleton } from './upload-skeleton.tsx'
 import { useResumed } from './use-resumed.ts'
 import { useSplitUpload } from './use-split-upload.ts'
 import { useUpload } from './use-upload.ts'
@@ -155,12 +155,7 @@ function Upload({ user, token }: { user: User; token: string }) {
     void machine.publish(sessionFields(details, countKinds(files)), files, { arriving })
   })
   // What was left unfinished stands above the form, which would jump when it came later.
-  if (!drafts.looked && !drafts.problem)
-    return (
-      <p className="flex min-h-[50vh] items-center justify-center gap-3 text-muted">
-        <Spinner /> Looking for unfinished uploads
-      </p>
-    )
+  if (!drafts.looked && !drafts.problem) return <UploadSkeleton label="Looking for unfinished uploads" />
   return (
     <div className="measure py-6 lg:pt-10 lg:pb-0">
       <UploadHeading />

@@ -161,6 +161,7 @@ export const publishScreens: readonly Screen[] = [
     async show(tab, _stage, line) {
       await line.answer(DRAFTS, someDrafts())
       await tab.open('/upload-session')
+      await tab.press(heading(/^Unfinished uploads/))
       await tab.press(nth(button(/^Discard/), 0))
       await tab.see(button('Delete it'))
     },
@@ -179,6 +180,7 @@ export const publishScreens: readonly Screen[] = [
       await line.mend()
       await tab.open('/terms')
       await tab.open('/upload-session')
+      await tab.press(heading(/^Unfinished uploads/))
       await tab.press(nth(button(/^Continue/), 0))
       await tab.see(heading(/^Continuing/))
     },

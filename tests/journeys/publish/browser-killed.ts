@@ -77,6 +77,7 @@ test('A photographer whose browser is killed finds his files and what he had fil
   const again = await holdUploads(page, 99)
   const offer = page.getByRole('region', { name: 'Unfinished uploads' })
   await expect(offer).toContainText('1 of 3 files have arrived')
+  await offer.getByRole('heading').click()
   await offer.getByRole('button', { name: 'Continue Session without a place' }).click()
   const chosen = page.getByRole('list', { name: 'Chosen files' })
   await expect(chosen.getByText('Uploaded', { exact: true })).toHaveCount(2, { timeout: 120_000 })

@@ -117,6 +117,7 @@ test('A photographer who leaves in the middle finds what has arrived, without a 
   await open(page, '/upload-session')
   const offer = page.getByRole('region', { name: 'Unfinished uploads' })
   await expect(offer).toContainText('1 of 2 files have arrived')
+  await offer.getByRole('heading').click()
   await offer.getByRole('button', { name: 'Continue Session without a place' }).click()
   await expect(page.getByRole('region', { name: 'Continuing Session without a place' })).toContainText(
     '1 file has arrived, 1 still missing.',

@@ -69,10 +69,11 @@ test('A photographer without a line for a while fills in the form meanwhile, and
   await context.setOffline(true)
   held.letGo()
   await expect(line(page)).toHaveText(
-    '1 of 3 files uploaded. You are offline: it goes on by itself when you are back.',
+    'You are offline. 1 of 3 files uploaded. It goes on by itself when you are back.',
   )
   await expectAccessible(page)
   await expectBrowserErrors(page, /ERR_INTERNET_DISCONNECTED/)
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
   await context.setOffline(false)
   await expectAllUploaded(page)
   await publishAllThree(page, site)

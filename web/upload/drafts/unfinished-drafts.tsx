@@ -1,7 +1,7 @@
-import { CloudUpload, Trash2 } from 'lucide-react'
+import { ChevronDown, CloudUpload, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#contract/sessions/drafts.ts'
-import { formatDate, formatHours, today } from '#contract/time/dates.ts'
+import { formatDate, formatSessionTime, today } from '#contract/time/dates.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -19,9 +19,11 @@ type UnfinishedDraftsProps = {
   onTaken: (resumed: Resumed) => void
 }
 
-/** So many at first where there are more than two: what is chosen next stays in sight. */
-const FIRST = 1
-/** Ids of what takes the focus: the headline of these, a row, what discards it, and what keeps it after all. */
+/** So many at first where more than one would be left: what is chosen next stays in reach. */
+const FIRST = 3
+/** Id of the words that name all of these. */
+const NAME = 'unfinished-name'
+/** Ids of what takes the focus: the line they are folded into, a row, what discards it, and what keeps it after all. */
 const HEADLINE = 'unfinished'
 const rowId = (id: number) => `draft-${id}`
 const discardId = (id: number) => `discard-${id}`
@@ -32,7 +34,7 @@ export const draftPlace = ({ location, surfschool }: Draft): string =>
 /** While it has no place its day and hours are only likely. */
 export const draftTime = (draft: Draft): string =>
   draft.location || draft.surfschool
-    ? `${formatDate(draft.session_date)}, ${formatHours(draft.start_hour, draft.end_hour).replaceAll(' ', '\u00a0')}`
+    ? formatSessionTime(draft.session_date, draft.start_hour, draft.end_hour)
     : `Begun: ${formatDate(today(new Date(draft.created_at)))}`
 
 const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): string => {
@@ -42,10 +44,11 @@ const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): stri
   return `${files} ${(all ?? arrived_files) === 1 ? 'file has' : 'files have'} arrived (${sizeLabel(arrived_bytes)}).`
 }
 
-/** What an earlier visit left half sent: go on with it, or discard it. */
+/** What an earlier visit left half sent, folded into one line above the files: go on with it, or discard it. */
 export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsProps) {
   const [busy, setBusy] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<number | null>(null)
+  const [open, setOpen] = useState(false)
   const [all, setAll] = useState(false)
   // What had the focus is gone with what was pressed.
   const focus = useRef<string | null>(null)
@@ -74,115 +77,139 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
   }
   const unfinished = drafts.drafts.filter(({ id }) => !without.has(id))
   const count = unfinished.length
-  if (count === 0 && !drafts.problem) return null
+  if (count === 0) return drafts.problem && <Unknown problem={drafts.problem} onLook={drafts.look} />
   const isLong = count > FIRST + 1
   const shown = isLong && !all ? unfinished.slice(0, FIRST) : unfinished
   return (
-    <section
-      ref={intoView}
-      aria-labelledby={HEADLINE}
-      className="mt-4 rounded-sheet bg-surface-soft p-4 sm:px-6"
-    >
-      <h2 id={HEADLINE} tabIndex={-1} className="flex items-center gap-3 text-title outline-none">
-        <CloudUpload aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} /> Unfinished uploads
-      </h2>
-      <ErrorNote className="mt-3">{drafts.problem}</ErrorNote>
-      {drafts.problem && count === 0 && (
-        <Button className="mt-3" onClick={() => void drafts.look()}>
-          Try Again
-        </Button>
-      )}
-      <ul className="divide-y divide-line">
-        {shown.map((draft) => (
-          <li
-            key={draft.id}
-            id={rowId(draft.id)}
-            className="relative flex flex-col gap-x-6 gap-y-2 py-3 last:pb-0 sm:flex-row sm:items-center"
-          >
-            <p className="min-w-0 grow">
-              <span
-                className={classNames(
-                  'block font-semibold',
-                  leaving !== draft.id &&
-                    'max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-40 large-letters:pr-0!',
+    <section ref={intoView} aria-labelledby={NAME} className="mt-4 rounded-control bg-surface-soft">
+      <ErrorNote className="px-4 pt-4">{drafts.problem}</ErrorNote>
+      <details
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="group/drafts"
+      >
+        <summary
+          id={HEADLINE}
+          className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-control px-4 [&::-webkit-details-marker]:hidden"
+        >
+          <CloudUpload aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+          <h2 className="tabular font-text text-body font-semibold tracking-tight">
+            <span id={NAME}>Unfinished uploads</span>
+            <span className="font-normal text-muted"> ({count})</span>
+          </h2>
+          <ChevronDown
+            aria-hidden="true"
+            className="ml-auto size-5 shrink-0 transition-transform group-open/drafts:rotate-180"
+          />
+        </summary>
+        <ul className="divide-y divide-line border-t border-line px-4">
+          {shown.map((draft) => (
+            <li
+              key={draft.id}
+              id={rowId(draft.id)}
+              className="relative flex flex-col gap-x-6 gap-y-2 py-3 sm:flex-row sm:items-center"
+            >
+              <p className="min-w-0 grow">
+                <span
+                  className={classNames(
+                    'block font-semibold',
+                    leaving !== draft.id &&
+                      'max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-40 large-letters:pr-0!',
+                  )}
+                >
+                  <span className="min-w-0 break-words">{draftPlace(draft)}</span>
+                </span>
+                <span className="tabular block text-fine text-muted">{draftTime(draft)}</span>
+                <span className="tabular block text-fine text-muted">{arrivedOf(draft)}</span>
+                {draft.published && (
+                  <span className="tabular block text-fine font-medium text-success">
+                    On sale as it arrives: {draft.ready_files}
+                  </span>
                 )}
-              >
-                <span className="min-w-0 break-words">{draftPlace(draft)}</span>
-              </span>
-              <span className="tabular block text-fine text-muted">{draftTime(draft)}</span>
-              <span className="tabular block text-fine text-muted">{arrivedOf(draft)}</span>
-              {draft.published && (
-                <span className="tabular block text-fine font-medium text-success">
-                  On sale as it arrives: {draft.ready_files}
-                </span>
-              )}
-            </p>
-            {leaving === draft.id ? (
-              <span className="flex flex-wrap items-center gap-2">
-                <span id={`loss-${draft.id}`} className="tabular text-fine font-medium max-sm:basis-full">
-                  {lossOf(draft.arrived_files)}
-                </span>
-                <Button
-                  variant="danger"
-                  aria-describedby={`loss-${draft.id}`}
-                  busy={busy === draft.id}
-                  busyText="Deleting"
-                  onClick={() => void work(draft.id, () => discard(draft.id))}
-                >
-                  Delete it
-                </Button>
-                <Button
-                  variant="quiet"
-                  id={keepId(draft.id)}
-                  aria-describedby={`loss-${draft.id}`}
-                  disabled={busy === draft.id}
-                  onClick={() => keep(draft.id)}
-                >
-                  Keep it
-                </Button>
-              </span>
-            ) : (
-              <span className="flex shrink-0 max-sm:absolute max-sm:top-3 max-sm:right-0 large-letters:static! sm:gap-2">
-                <Button
-                  busy={busy === draft.id}
-                  busyText="Opening"
-                  aria-label={`Continue ${draftPlace(draft)}`}
-                  onClick={() =>
-                    void work(draft.id, async () => {
-                      const taken = await drafts.take(draft, true)
-                      if (taken) onTaken(taken)
-                    })
-                  }
-                >
-                  Continue
-                </Button>
-                {!draft.published && (
+              </p>
+              {leaving === draft.id ? (
+                <span className="flex flex-wrap items-center gap-2">
+                  <span id={`loss-${draft.id}`} className="tabular text-fine font-medium max-sm:basis-full">
+                    {lossOf(draft.arrived_files)}
+                  </span>
+                  <Button
+                    variant="danger"
+                    aria-describedby={`loss-${draft.id}`}
+                    busy={busy === draft.id}
+                    busyText="Deleting"
+                    onClick={() => void work(draft.id, () => discard(draft.id))}
+                  >
+                    Delete it
+                  </Button>
                   <Button
                     variant="quiet"
-                    id={discardId(draft.id)}
-                    aria-label={`Discard ${draftPlace(draft)}`}
-                    className="text-danger! max-sm:-mr-3 max-sm:px-3"
-                    onClick={() => ask(draft.id)}
+                    id={keepId(draft.id)}
+                    aria-describedby={`loss-${draft.id}`}
+                    disabled={busy === draft.id}
+                    onClick={() => keep(draft.id)}
                   >
-                    <Trash2 aria-hidden="true" className="size-5 sm:hidden" strokeWidth={1.75} />
-                    <span className="max-sm:hidden">Discard</span>
+                    Keep it
                   </Button>
-                )}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {isLong && (
-        <p className="-mb-2 -ml-1 text-fine">
-          <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show ${count - FIRST} more`}
-          </TextButton>
-        </p>
-      )}
+                </span>
+              ) : (
+                <span className="flex shrink-0 max-sm:absolute max-sm:top-3 max-sm:right-0 large-letters:static! sm:gap-2">
+                  <Button
+                    busy={busy === draft.id}
+                    busyText="Opening"
+                    aria-label={`Continue ${draftPlace(draft)}`}
+                    onClick={() =>
+                      void work(draft.id, async () => {
+                        const taken = await drafts.take(draft, true)
+                        if (taken) onTaken(taken)
+                      })
+                    }
+                  >
+                    Continue
+                  </Button>
+                  {!draft.published && (
+                    <Button
+                      variant="quiet"
+                      id={discardId(draft.id)}
+                      aria-label={`Discard ${draftPlace(draft)}`}
+                      className="text-danger! max-sm:-mr-3 max-sm:px-3"
+                      onClick={() => ask(draft.id)}
+                    >
+                      <Trash2 aria-hidden="true" className="size-5 sm:hidden" strokeWidth={1.75} />
+                      <span className="max-sm:hidden">Discard</span>
+                    </Button>
+                  )}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        {isLong && (
+          <p className="border-t border-line px-3 py-1 text-fine">
+            <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Show fewer' : `Show ${count - FIRST} more`}
+            </TextButton>
+          </p>
+        )}
+      </details>
     </section>
   )
 }
+
+type UnknownProps = { problem: string; onLook: () => Promise<void> }
+
+/** None can be told of: why, and one button that looks again. */
+const Unknown = ({ problem, onLook }: UnknownProps) => (
+  <section
+    ref={intoView}
+    aria-label="Unfinished uploads"
+    className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-control bg-surface-soft py-1.5 pr-1.5 pl-4"
+  >
+    <ErrorNote>{problem}</ErrorNote>
+    <Button className="shrink-0" onClick={() => void onLook()}>
+      Try Again
+    </Button>
+  </section>
+)
 
 /** Whoever has gone on elsewhere meanwhile stays there. */
 function hasFocus(id: number): boolean {

@@ -1,5 +1,6 @@
 import { CloudAlert } from 'lucide-react'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import type { SelectedFile } from '../selected-file.ts'
 import type { PublishState } from '../send/publish-state.ts'
 import { PublishMosaic } from './mosaic/publish-mosaic.tsx'
@@ -36,7 +37,7 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
             {failed.map(({ id, name, message: reason }) => (
               <li key={id} className="px-4 py-3 text-fine">
                 <span className="block font-semibold break-all">{name}</span>
-                <span className="text-muted">{reason}</span>
+                <span className="text-muted">{causeOf(reason)}</span>
               </li>
             ))}
           </ul>
@@ -52,7 +53,7 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
             {done} {done === 1 ? 'file has' : 'files have'} arrived and will not be sent again.
           </p>
         )}
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <div className={classNames('grid gap-3', !state.lacksAccount && 'sm:flex sm:flex-wrap')}>
           {state.lacksAccount && (
             // Beside this page, which keeps the files.
             <a href="/stripe-onboarding" target="_blank" className={buttonLook('action')} rel="noopener">
@@ -73,3 +74,6 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
     </div>
   )
 }
+
+/** Which file it was stands above it. */
+const causeOf = (reason: string): string => reason.replace(/^Failed to upload media file \d+: /, '')

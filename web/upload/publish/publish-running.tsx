@@ -28,6 +28,7 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
   const wasHidden = useWasHidden()
   const maySleep = useMaySleep()
   const [step, words] = steps[phase] ?? [1, '']
+  const isCut = !online && phase !== 'preparing'
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
       <div className="grid content-start gap-3 lg:col-start-2">
@@ -35,12 +36,22 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
           <span className="grid">
             <span className="tabular text-fine text-muted">Step {step} of 3</span>
             <span role="status" className="text-lead font-semibold">
-              {words}
+              {isCut ? 'Waiting for a connection' : words}
             </span>
           </span>
           <span className="tabular text-title font-semibold">{Math.round(percent)}%</span>
         </p>
-        <ProgressBar value={percent} label="Publishing the session" />
+        <ProgressBar
+          value={percent}
+          label="Publishing the session"
+          className={isCut ? '[--action:var(--muted)]' : undefined}
+        />
+        {isCut && (
+          <p role="status" className="flex gap-3 font-medium">
+            <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+            You are offline. It goes on by itself when you are back.
+          </p>
+        )}
         {phase === 'uploading' && (
           <p className="tabular flex flex-wrap justify-between gap-x-4 text-fine text-muted">
             <span>
@@ -81,12 +92,13 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
               : 'The last ones go on sale by themselves as their previews are ready; you may leave this page.'}
           </p>
         ) : (
-          <p role="status" className={online ? 'text-muted' : 'flex gap-3 font-medium'}>
-            {!online && <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />}
-            {online
-              ? `${wasHidden ? 'It went on while this page was in the background. ' : ''}Please keep this page open${maySleep ? ' and the screen on' : ''}. A lost connection is picked up again by itself.`
-              : 'You are offline. It goes on by itself when you are back.'}
-          </p>
+          online && (
+            <p role="status" className="text-muted">
+              {wasHidden && 'It went on while this page was in the background. '}
+              Please keep this page open{maySleep && ' and the screen on'}. A lost connection is picked up
+              again by itself.
+            </p>
+          )
         )}
         <TellChoice />
         {(phase === 'uploading' || phase === 'preparing') && (

@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { WifiOff } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { countOf } from '#web/catalogue/session-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import { useOnline } from './line/use-online.ts'
-import { leftLabel } from './publish-progress.ts'
+import { bytesLabel, timeLeft } from './publish-progress.ts'
 import { isAnswered, type PublishState } from './publish-state.ts'
 import { SleepNote } from './sleep-note.tsx'
 import type { ThrottledStore } from './throttled-store.ts'
@@ -29,14 +30,17 @@ export function SendingLine({ progress, prefix = '', holds, judging, onPause, on
   // Nothing is left to send, or nothing is known yet that may be sent.
   if (ahead === 'sending' && online && state.count === 0 && state.active.length === 0) return null
   const isOver = ahead === 'sending' && !holds && !judging && isAnswered(state)
+  const isCut = ahead === 'sending' && !isOver && !online
   return (
     <div className="grid gap-2 rounded-control bg-surface-soft px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {isCut && <WifiOff aria-hidden="true" className="size-5 shrink-0 self-start" strokeWidth={1.75} />}
         <p role="status" className="tabular min-w-48 flex-1 text-fine">
           {prefix}
           {sendingText(state, online, holds, judging)}
         </p>
-        {!isOver && (
+        {/* Without a line there is nothing to pause. */}
+        {!isOver && !isCut && (
           <Button variant="quiet" className="-my-2 -mr-4" onClick={ahead === 'sending' ? onPause : onGoOn}>
             {buttons[ahead]}
           </Button>
@@ -63,7 +67,7 @@ function sendingText(
   online: boolean,
   holds: boolean,
   judging: boolean,
-): string {
+): ReactNode {
   const { done, count, stoppedBy, failed, active } = state
   const files =
     count === 0
@@ -81,9 +85,35 @@ function sendingText(
       : count === 1
         ? 'Your file is uploaded.'
         : `All ${count} files are uploaded.`
-  if (!online) return `${files}. You are offline: it goes on by itself when you are back.`
+  if (!online)
+    return (
+      <>
+        <b className="font-semibold">You are offline.</b> {files}. It goes on by itself when you are back.
+      </>
+    )
   if (active.length > 0 && active.every(({ waiting }) => waiting))
     return `${files}. No answer, trying again soon.`
-  const left = judging ? { ...state, bytesLeft: 0, secondsLeft: null } : state
-  return ['Uploading meanwhile', count > 0 && files, leftLabel(left)].filter(Boolean).join(' · ')
+  const moved = judging ? { ...state, bytesLeft: 0 } : state
+  const time = judging ? '' : timeLeft(state.secondsLeft)
+  if (count === 0) return ['Uploading meanwhile', bytesLabel(moved), time].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Wide>Uploading meanwhile · </Wide>
+      {judging ? files : <Short {...{ done, count }} words={time === ''} />}
+      <Wide>{bytesLabel(moved) && ` · ${bytesLabel(moved)}`}</Wide>
+      {time && ` · ${time}`}
+    </>
+  )
 }
+
+/** What a phone leaves out, so that the pictures stay in sight. */
+const Wide = ({ children }: { children: ReactNode }) => <span className="max-sm:hidden">{children}</span>
+
+/** `31 of 40 files uploaded`, on a phone `31 of 40` where words follow it. */
+const Short = ({ done, count, words }: { done: number; count: number; words: boolean }) => (
+  <>
+    {done} of {count}
+    <Wide>{count === 1 ? ' file' : ' files'}</Wide>
+    {words ? ' uploaded' : <Wide> uploaded</Wide>}
+  </>
+)

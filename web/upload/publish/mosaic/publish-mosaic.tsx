@@ -50,8 +50,13 @@ export function PublishMosaic({ files, state, aside = false, className }: Publis
         className,
       )}
     >
-      {shown.map((file) => (
-        <Tile key={file.id} thumb={file.thumb} state={stateOf(file.id)} />
+      {shown.map((file, place) => (
+        <Tile
+          key={file.id}
+          thumb={file.thumb}
+          state={stateOf(file.id)}
+          isWide={!aside && place === 0 && (shown.length === 1 || shown.length === 3)}
+        />
       ))}
     </div>
   )
@@ -64,10 +69,23 @@ const looks: Record<TileState, string> = {
   refused: 'opacity-40 grayscale',
 }
 
-const Tile = memo(function Tile({ thumb, state }: { thumb: Blob | null; state: TileState }) {
+type TileProps = {
+  thumb: Blob | null
+  state: TileState
+  /** It is as wide as all of them: on a phone lower, so that the button below stays on the screen. */
+  isWide: boolean
+}
+
+const Tile = memo(function Tile({ thumb, state, isWide }: TileProps) {
   const url = useObjectUrl(thumb)
   return (
-    <span data-state={state} className="relative grid aspect-3/2 place-items-center bg-surface-soft">
+    <span
+      data-state={state}
+      className={classNames(
+        'relative grid place-items-center bg-surface-soft',
+        isWide ? 'aspect-21/9 lg:aspect-3/2' : 'aspect-3/2',
+      )}
+    >
       {url && (
         <img
           src={url}

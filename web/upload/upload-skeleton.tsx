@@ -1,0 +1,30 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Aside } from './aside.tsx'
+import { UploadHeading } from './upload-heading.tsx'
+
+/** The upload page before it is known whether its form may be shown: as it will stand. */
+export const UploadSkeleton = ({ label }: { label: string }) => (
+  <div className="measure py-6 lg:pt-10 lg:pb-0">
+    <UploadHeading />
+    <div
+      role="status"
+      className="mt-6 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]"
+    >
+      <span className="sr-only">{label}</span>
+      <div className="grid gap-4">
+        <Skeleton className="h-6.5 w-48" />
+        <Skeleton className="h-72 rounded-card lg:h-100" />
+      </div>
+      <Aside>
+        <Skeleton className="h-6.5 w-24" />
+        <Skeleton className="h-14 rounded-control" />
+        {['place', 'day', 'hours', 'prices'].map((key) => (
+          <div key={key} className="grid gap-2">
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="h-12 rounded-control" />
+          </div>
+        ))}
+      </Aside>
+    </div>
+  </div>
+)
