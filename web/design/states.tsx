@@ -5,7 +5,7 @@ import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { Figure, Figures, FiguresSkeleton } from '#web/ui/figures.tsx'
+import { Figures, FiguresSkeleton } from '#web/ui/figures.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
@@ -61,10 +61,12 @@ export function States() {
         ))}
       </Chapter>
       <Chapter id="facts" title="Facts, figures and pictures">
-        <Figures>
-          <Figure label="Total Sessions" value="12" note="published" />
-          <Figure label="Total Sales" value="€1,234.50" note="42 items sold" />
-        </Figures>
+        <Figures
+          figures={[
+            { label: 'Total Sessions', value: '12', note: 'published' },
+            { label: 'Total Sales', value: '€1,234.50', note: '42 items sold' },
+          ]}
+        />
         <Facts facts={['120 photos', '4 videos', '12 sold']} />
         <div style={{ maxWidth: '10rem' }}>
           <CutInMiddle text={LONG} />

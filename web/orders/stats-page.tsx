@@ -3,13 +3,13 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Dashboard } from '#contract/orders/dashboard.ts'
 import { myStats } from '#contract/orders/order-lists.ts'
 import { listOwnSessions } from '#contract/sessions/my-sessions.ts'
+import { FailedPart } from '#web/accounts/own-data/failed-part.tsx'
 import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { call } from '#web/platform/api/api.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardQuestions } from './stats/ask-dashboard.ts'
@@ -47,19 +47,24 @@ function StatsPage() {
   const page = useOwnPage<typeof clientLoader>()
   return (
     <section aria-labelledby="stats" className="grid grid-cols-1 gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 id="stats" className="text-headline">
           Stats
         </h1>
         <Own page={page} name="stats" waiting={<Upload />}>
-          {({ data }) => <Upload isFirst={data !== null && isBeginner(data)} />}
+          {({ data }) => !(data && isBeginner(data)) && <Upload />}
         </Own>
       </div>
       {/* One after the other, from above: what came before stays where it is. */}
       <Own page={page} name="stats" waiting={<Waiting />}>
         {({ data: stats, error, reload }) => {
           const figures = error ? (
-            <Failure onRetry={reload}>Error loading stats: {error}</Failure>
+            <FailedPart
+              text="Your figures cannot be shown just now. Nothing of them is lost."
+              onRetry={reload}
+            >
+              Error loading stats: {error}
+            </FailedPart>
           ) : (
             stats && <StatsFigures {...stats} />
           )
@@ -85,7 +90,13 @@ function StatsPage() {
                   ) : (
                     <>
                       {isFirst && figures}
-                      <Failure onRetry={own.reload}>Error loading the last 30 days: {own.error}</Failure>
+                      <FailedPart
+                        title="Last 30 days"
+                        text="How these days went cannot be shown just now."
+                        onRetry={own.reload}
+                      >
+                        {own.error}
+                      </FailedPart>
                     </>
                   )
                 }
@@ -103,21 +114,17 @@ export default StatsPage
 /** Whoever has neither published nor sold anything yet. */
 const isBeginner = ({ sessions, orders }: OutputOf<typeof myStats>): boolean => sessions === 0 && orders === 0
 
-/** The first steps name what comes next themselves. */
-const Upload = ({ isFirst = false }: { isFirst?: boolean }) => (
-  <ButtonLink to="/upload-session" variant={isFirst ? 'outline' : 'action'}>
+/** Not for a beginner: the first steps name what comes next themselves. */
+const Upload = () => (
+  <ButtonLink to="/upload-session" variant="action">
     Upload a session
   </ButtonLink>
 )
 
 function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
-  // A line of words is no chart, and not as high as one.
-  const isQuiet = data.days.every(({ views, items, total }) => views === 0 && items === 0 && total === 0)
   return (
     <>
-      <div
-        className={`grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${isQuiet ? 'items-start' : ''}`}
-      >
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <DaysChart days={data.days} />
         <Payout page={page} />
       </div>
@@ -128,7 +135,13 @@ function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
           own.data ? (
             <SessionsTable sessions={own.data.sessions} more={own.data.next_cursor !== null} />
           ) : (
-            <Failure onRetry={own.reload}>Error loading your sessions: {own.error}</Failure>
+            <FailedPart
+              title="Your sessions"
+              text="They cannot be listed just now. They are on sale as before."
+              onRetry={own.reload}
+            >
+              {own.error}
+            </FailedPart>
           )
         }
       </Own>
@@ -152,9 +165,9 @@ const Waiting = () => (
   </>
 )
 const WaitingForDays = () => (
-  <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-    <CardSkeleton label="Loading the last 30 days" className="h-80" />
+  <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <CardSkeleton label="Loading the last 30 days" className="h-122" />
     <WaitingForPayout />
   </div>
 )
-const WaitingForPayout = () => <CardSkeleton label="Loading the next payout" className="h-70 xl:h-80" />
+const WaitingForPayout = () => <CardSkeleton label="Loading the next payout" className="h-70" />

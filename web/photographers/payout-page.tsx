@@ -1,12 +1,14 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import { type PayoutStatus, stripeStatus } from '#contract/catalogue/photographers.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { myStats } from '#contract/orders/order-lists.ts'
+import { FailedPart } from '#web/accounts/own-data/failed-part.tsx'
 import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { Failure } from '#web/ui/failure.tsx'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Readiness, readinessOf } from './payments/payment-status.ts'
@@ -37,10 +39,16 @@ function PayoutPage() {
         Payout Details
       </h1>
       <Own page={page} name="account" waiting={<Waiting />}>
-        {(own) => <Account own={own} />}
-      </Own>
-      <Own page={page} name="figures" waiting={null}>
-        {({ data }) => data && <Owed euros={data.owed} />}
+        {(own) => (
+          <Account
+            own={own}
+            owed={
+              <Own page={page} name="figures" waiting={null}>
+                {({ data }) => data && <Owed euros={data.owed} />}
+              </Own>
+            }
+          />
+        )}
       </Own>
     </section>
   )
@@ -51,12 +59,20 @@ export default PayoutPage
 /** Where the account stands when its owner has something to begin or to wait for. */
 const ASKS = new Set<Readiness>(['missing', 'incomplete', 'pending', 'ended'])
 
-function Account({ own }: { own: OwnData<PayoutStatus> }) {
+function Account({ own, owed }: { own: OwnData<PayoutStatus>; owed: ReactNode }) {
   const readiness = readinessOf(own)
   return (
     <>
-      {readiness === 'unknown' && <Failure onRetry={own.reload}>{own.error}</Failure>}
+      {readiness === 'unknown' && (
+        <FailedPart
+          text="Where your money goes cannot be shown just now. It is where it was."
+          onRetry={own.reload}
+        >
+          {own.error}
+        </FailedPart>
+      )}
       <StatusBanner readiness={readiness} />
+      {owed}
       {ASKS.has(readiness) && (
         <PayoutPrompt
           status={readiness === 'missing' ? null : own.data}
@@ -71,9 +87,12 @@ function Account({ own }: { own: OwnData<PayoutStatus> }) {
 /** Nothing for almost everybody. */
 const Owed = ({ euros }: { euros: number }) =>
   euros > 0 && (
-    <p className="tabular rounded-control border border-line bg-surface-raised px-4 py-3 sm:px-5 sm:py-4">
-      You owe {formatEuros(euros)}: refunds to buyers whose part could not be taken back from this account. We
-      keep it from your next sales.
+    <p className="tabular flex gap-3 rounded-control border border-line bg-surface-raised p-4 sm:px-5">
+      <TriangleAlert aria-hidden="true" className="size-6 shrink-0 text-danger" strokeWidth={1.75} />
+      <span className="min-w-0">
+        You owe {formatEuros(euros)}: refunds to buyers whose part could not be taken back from this account.
+        We keep it from your next sales.
+      </span>
     </p>
   )
 

@@ -5,7 +5,7 @@ import { press, type } from './press.ts'
 export async function lookAtFigures(page: Page): Promise<void> {
   await press(page.locator('[data-chart]'))
   await press(page.getByText('Show the numbers'))
-  await press(page.getByText('Show the numbers'))
+  await press(page.getByText('Hide the numbers'))
   const menu = page.getByRole('navigation', { name: 'My Account' })
   await press(page.getByRole('button', { name: 'Account menu, now at' }), menu)
   await press(

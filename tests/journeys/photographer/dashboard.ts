@@ -92,6 +92,7 @@ test.describe('at a desk', () => {
     await expect(rows).toHaveCount(31)
     await expect(rows.nth(1)).toHaveText(`Today340${formatEuros(0)}${formatEuros(0)}`)
     await expect(rows.nth(2)).toHaveText(`Yesterday1,2004${formatEuros(20)}${formatEuros(16)}`)
+    await expect(days.getByText('Hide the numbers')).toBeVisible()
     await expectAccessible(page)
 
     const best = region(page, 'Best sellers').getByRole('listitem')
@@ -131,7 +132,7 @@ test.describe('at a desk', () => {
     await expectBrowserErrors(page, /503/)
     await expectAccessible(page)
     await page.unroute('**/api/photographer/stripe-status')
-    await payout.getByRole('button', { name: 'Ask again' }).click()
+    await payout.getByRole('button', { name: 'Try again' }).click()
     await expect(payout).toContainText('Nothing to pay out just now.')
   })
 
@@ -142,6 +143,7 @@ test.describe('at a desk', () => {
     const steps = region(page, 'First steps')
     await expect(steps).toContainText('0 of 4 done')
     await expect(steps.getByRole('link')).toHaveText(['Set up payments'])
+    await expect(page.getByRole('main').getByRole('link', { name: 'Upload a session' })).toHaveCount(0)
     await expect(region(page, 'Next payout')).toHaveCount(0)
     await expect(region(page, 'Last 30 days')).toHaveCount(0)
     await expectAccessible(page)

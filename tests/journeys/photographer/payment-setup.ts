@@ -98,6 +98,10 @@ test.describe('at a desk', () => {
     await expect(row(page, 'Details submitted')).toHaveText('Yes')
     await expect(row(page, 'Charges enabled')).toHaveText('No')
     await expectAccessible(page)
+    await open(page, '/photographerprofile/payout')
+    await expect(page.getByRole('button', { name: 'Look through your details' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue Setup' })).toHaveCount(0)
+    await open(page, '/stripe-onboarding')
     await decide(site, photographer, 'enabled')
     await press(page, 'Refresh Status')
     for (const [name, value] of [

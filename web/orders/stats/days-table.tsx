@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DashboardDay } from '#contract/orders/dashboard.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { formatDate } from '#contract/time/dates.ts'
@@ -12,47 +13,50 @@ const cell = 'py-2 pl-3 text-right max-[23rem]:last:hidden'
 const NAMED_DAYS = 2
 
 /** What the chart shows, as numbers: the last day first. */
-export const DaysTable = ({ days }: { days: readonly DashboardDay[] }) => (
-  <details className="group">
-    <summary className="inline-flex min-h-11 cursor-pointer items-center text-fine font-medium underline underline-offset-4">
-      Show the numbers
-    </summary>
-    <div>
-      <table className="tabular w-full text-left text-fine">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="py-2 pr-3 font-medium">
-              Day
-            </th>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={`${cell} font-medium`}>
-                {name}
+export function DaysTable({ days }: { days: readonly DashboardDay[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-fine font-medium underline underline-offset-4">
+        {open ? 'Hide' : 'Show'} the numbers
+      </summary>
+      <div>
+        <table className="tabular w-full text-left text-fine">
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="py-2 pr-3 font-medium">
+                Day
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {[...days].reverse().map(({ date, views, items, total, earned }, back) => (
-            <tr key={date}>
-              <th scope="row" className="py-2 pr-3 font-normal whitespace-nowrap">
-                {back < NAMED_DAYS ? formatDate(date) : shortDay(date)}
-              </th>
-              {[formatCount(views), formatCount(items), formatEuros(total), formatEuros(earned)].map(
-                (text, at) => (
-                  <td key={columns[at]} className={cell}>
-                    {text}
-                  </td>
-                ),
-              )}
+              {columns.map((name) => (
+                <th key={name} scope="col" className={`${cell} font-medium`}>
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-3 text-fine text-muted">
-        Views are openings of your sessions' pages by others. Sales are what surfers paid that day and did not
-        get back: a refund is no sale from the moment it is asked for, whether or not the bank has delivered
-        it yet.
-      </p>
-    </div>
-  </details>
-)
+          </thead>
+          <tbody className="divide-y divide-line">
+            {[...days].reverse().map(({ date, views, items, total, earned }, back) => (
+              <tr key={date}>
+                <th scope="row" className="py-2 pr-3 font-normal whitespace-nowrap">
+                  {back < NAMED_DAYS ? formatDate(date) : shortDay(date)}
+                </th>
+                {[formatCount(views), formatCount(items), formatEuros(total), formatEuros(earned)].map(
+                  (text, at) => (
+                    <td key={columns[at]} className={cell}>
+                      {text}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-3 text-fine text-muted">
+          Views are openings of your sessions' pages by others. Sales are what surfers paid that day and did
+          not get back: a refund is no sale from the moment it is asked for, whether or not the bank has
+          delivered it yet.
+        </p>
+      </div>
+    </details>
+  )
+}

@@ -1,57 +1,54 @@
 import { Link } from 'react-router'
+import { FailedPart } from '#web/accounts/own-data/failed-part.tsx'
 import type { OwnData } from '#web/accounts/own-data/own.tsx'
 import { bankLabel } from '#web/photographers/payments/payout-labels.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
 import type { Payout } from './ask-dashboard.ts'
 import { payoutWords } from './payout-words.ts'
 
 /** What is paid out next, and where to: beside the chart. */
-export function NextPayout({ own: { data, reload } }: { own: OwnData<Payout> }) {
+export function NextPayout({ own: { data, error, reload } }: { own: OwnData<Payout> }) {
   const status = data?.status ?? null
   const words = data && payoutWords(status)
+  if (!words)
+    return (
+      <FailedPart
+        title="Next payout"
+        text="Not known just now: our payment provider does not answer. Your money is where it was."
+        onRetry={reload}
+      >
+        {error}
+      </FailedPart>
+    )
   return (
     <section
       aria-labelledby="next-payout"
-      className="flex min-w-0 flex-col gap-3 xl:min-h-72 rounded-control border border-line bg-surface-raised p-5"
+      className="flex min-w-0 flex-col gap-3 rounded-control border border-line bg-surface-raised p-5"
     >
       <h2 id="next-payout" className="text-title">
         Next payout
       </h2>
-      {words ? (
+      {words.amount !== null && (
+        <p className="tabular font-display text-headline font-semibold tracking-tight break-words">
+          {words.amount}
+        </p>
+      )}
+      <p>{words.text}</p>
+      {words.rest && <p className="tabular text-fine text-muted">{words.rest}</p>}
+      {words.ready ? (
         <>
-          {words.amount !== null && (
-            <p className="tabular font-display text-headline font-semibold tracking-tight break-words">
-              {words.amount}
-            </p>
-          )}
-          <p>{words.text}</p>
-          {words.rest && <p className="tabular text-fine text-muted">{words.rest}</p>}
-          {words.ready ? (
-            <>
-              <p className="text-fine text-muted">Bank account: {bankLabel(status?.bank_account ?? null)}</p>
-              <Link
-                to="/photographerprofile/payout"
-                className="mt-auto inline-flex min-h-11 items-center self-start text-fine font-medium underline underline-offset-4"
-              >
-                Payout Details
-              </Link>
-            </>
-          ) : (
-            <ButtonLink to="/photographerprofile/payout" className="self-start">
-              Set up payments
-            </ButtonLink>
-          )}
+          <p className="text-fine text-muted">Bank account: {bankLabel(status?.bank_account ?? null)}</p>
+          <Link
+            to="/photographerprofile/payout"
+            className="inline-flex min-h-11 items-center self-start text-fine font-medium underline underline-offset-4"
+          >
+            Payout Details
+          </Link>
         </>
       ) : (
-        <>
-          <p role="status">
-            Not known just now: our payment provider does not answer. Your money is where it was.
-          </p>
-          <p>
-            <TextButton onClick={reload}>Ask again</TextButton>
-          </p>
-        </>
+        <ButtonLink to="/photographerprofile/payout" className="self-start">
+          Set up payments
+        </ButtonLink>
       )}
     </section>
   )

@@ -3,17 +3,19 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import type { myStats } from '#contract/orders/order-lists.ts'
 import { formatCount } from '#web/my-sessions/own-session-labels.ts'
-import { Figure, Figures } from '#web/ui/figures.tsx'
+import { Figures } from '#web/ui/figures.tsx'
 
 /** The three documented figures, what they mean, and what is owed. */
 export function StatsFigures({ sessions, orders, all, month, owed }: OutputOf<typeof myStats>) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Figures>
-        <Figure label="Total Sessions" value={formatCount(sessions)} note="published" />
-        <Figure label="Total Sales" value={formatEuros(all.total)} note={itemsLabel(all.items)} />
-        <Figure label="This month" value={formatEuros(month.total)} note={itemsLabel(month.items)} />
-      </Figures>
+      <Figures
+        figures={[
+          { label: 'Total Sessions', value: formatCount(sessions), note: 'published' },
+          { label: 'Total Sales', value: formatEuros(all.total), note: itemsLabel(all.items) },
+          { label: 'This month', value: formatEuros(month.total), note: itemsLabel(month.items) },
+        ]}
+      />
       <p className="tabular text-fine text-muted">
         Sales are what surfers paid and did not get back. 80% of each sale is yours: {formatEuros(all.earned)}{' '}
         so far.{' '}

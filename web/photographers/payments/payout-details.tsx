@@ -5,7 +5,7 @@ import { formatEuros } from '#contract/orders/money.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Figure, Figures } from '#web/ui/figures.tsx'
+import { Figures } from '#web/ui/figures.tsx'
 import { openDashboard } from './open-dashboard.ts'
 import { bankLabel, scheduleLabel } from './payout-labels.ts'
 
@@ -19,10 +19,16 @@ export function PayoutDetails({ status }: { status: PayoutStatus }) {
   return (
     <>
       {balance && (
-        <Figures>
-          <Figure label="Available" value={formatEuros(balance.available)} note="goes with the next payout" />
-          <Figure label="Pending" value={formatEuros(balance.pending)} note="still on its way to you" />
-        </Figures>
+        <Figures
+          figures={[
+            {
+              label: 'Available',
+              value: formatEuros(balance.available),
+              note: 'goes with the next payout',
+            },
+            { label: 'Pending', value: formatEuros(balance.pending), note: 'still on its way to you' },
+          ]}
+        />
       )}
       <dl className="divide-y divide-line rounded-control border border-line bg-surface-raised">
         {rows.map(([term, value]) => (

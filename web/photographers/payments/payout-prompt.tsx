@@ -4,6 +4,7 @@ import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { EndedAccount } from './ended-account.tsx'
 import { beginOnboarding } from './start-onboarding.ts'
 import { accountRows, StatusRows } from './status-rows.tsx'
@@ -46,15 +47,24 @@ export function PayoutPrompt({ status, pending }: PayoutPromptProps) {
       {status && <StatusRows rows={accountRows(status)} />}
       <ErrorNote boxed>{error}</ErrorNote>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button
-          variant={pending ? 'outline' : 'action'}
-          size="large"
-          busy={busy}
-          busyText="Opening setup..."
-          onClick={() => void start()}
-        >
-          {status ? 'Continue Setup' : 'Set Up Payments'}
-        </Button>
+        {pending ? (
+          // Nothing is to be done, so nothing asks for a press.
+          <p className="-ml-1">
+            <TextButton aria-disabled={busy || undefined} onClick={() => !busy && void start()}>
+              {busy ? 'Opening setup...' : 'Look through your details'}
+            </TextButton>
+          </p>
+        ) : (
+          <Button
+            variant="action"
+            size="large"
+            busy={busy}
+            busyText="Opening setup..."
+            onClick={() => void start()}
+          >
+            {status ? 'Continue Setup' : 'Set Up Payments'}
+          </Button>
+        )}
         <Link
           to="/stripe-onboarding"
           className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
