@@ -1,3 +1,4 @@
+import { Clock3 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
@@ -55,8 +56,7 @@ function Adding({
   useLeaveGuard(running ? 'uploading' : null)
   useAwakeScreen(running)
   // Nothing of what is offered else would help.
-  if (isTooLate)
-    return children({ button: null, until: null, below: <ErrorNote boxed>{state.message}</ErrorNote> })
+  if (isTooLate) return children({ button: null, until: null, below: <TooLate until={session.add_until} /> })
   const isOver = addUntil === null
   const isDone = state.phase === 'idle' && checking === 0 && state.failed.length + refused.length === 0
   if (isOver && isDone) return children(null)
@@ -82,6 +82,7 @@ function Adding({
       {state.phase === 'failure' && <Button onClick={adding.again}>Try again</Button>}
       <RejectedFiles
         refused={refused}
+        onDismiss={adding.dismiss}
         failed={state.failed}
         busy={state.phase !== 'idle'}
         onAgain={adding.again}
@@ -93,6 +94,17 @@ function Adding({
     `Add files until ${formatTime(new Date(addUntil))}. They go on sale once their previews are ready.`
   return children({ button, until, below })
 }
+
+/** Nothing went wrong: the time was over. */
+const TooLate = ({ until }: { until: string | null }) => (
+  <p role="alert" className="tabular flex gap-3 rounded-control bg-surface-soft px-4 py-3 text-fine">
+    <Clock3 aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+    <span>
+      {TOO_LATE}
+      {until && `: the time for it ended on ${formatTime(new Date(until))}`}.
+    </span>
+  </p>
+)
 
 const movedText = (moved: number): string =>
   moved === 1 ? '1 file was moved here.' : `${moved} files were moved here.`

@@ -24,9 +24,7 @@ const AwaitsAccount = () => (
       Your payment account has ended, so nobody can buy for now. Set up payments again, and the session
       returns to the lists by itself for the rest of its days.
     </p>
-    <ButtonLink to="/photographerprofile/payout" variant="action">
-      Set up payments
-    </ButtonLink>
+    <ButtonLink to="/photographerprofile/payout">Set up payments</ButtonLink>
   </div>
 )
 

@@ -4,6 +4,7 @@ import { type ClientLoaderFunctionArgs, Link, type MetaArgs } from 'react-router
 import { listSessionCameras } from '#contract/sessions/camera-clocks.ts'
 import { type OwnSessionDetail, showOwnSession } from '#contract/sessions/my-sessions.ts'
 import { listOwnWaves, type OwnWaves } from '#contract/waves/own-waves.ts'
+import { FailedPart } from '#web/accounts/own-data/failed-part.tsx'
 import { loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
@@ -59,7 +60,8 @@ function MySessionPage() {
     <div className="grid max-w-4xl gap-4">
       <Link
         to={MY_SESSIONS}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-medium text-muted hover:text-ink"
+        // On a phone the area's select above says the same.
+        className="hidden min-h-11 items-center gap-2 justify-self-start font-medium text-muted hover:text-ink lg:inline-flex"
       >
         <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} /> My Sessions
       </Link>
@@ -87,7 +89,9 @@ const Clocks = ({ page, id }: { page: Page; id: number | undefined }) => (
       data && id !== undefined ? (
         <CameraClocks sessionId={id} cameras={data.cameras} onSaved={reload} />
       ) : (
-        <Failure onRetry={reload}>{error}</Failure>
+        <FailedPart text="Which cameras it is from cannot be shown just now." onRetry={reload}>
+          {error}
+        </FailedPart>
       )
     }
   </Own>
@@ -142,7 +146,9 @@ const Waves = ({ page, session, onChanged }: WavesProps) => (
           />
         </Suspense>
       ) : (
-        <Failure onRetry={reload}>{error}</Failure>
+        <FailedPart text="The waves cannot be shown just now. They are on sale as before." onRetry={reload}>
+          {error}
+        </FailedPart>
       )
     }
   </Own>
@@ -189,10 +195,10 @@ const Waiting = () => (
       <span className="sr-only">Loading your session</span>
       <div className="grid gap-3">
         <Skeleton className="h-9 w-2/3 lg:h-11" />
-        <Skeleton className="h-15 w-64 max-w-full sm:h-7 sm:w-2/3" />
+        <Skeleton className="h-23 w-64 max-w-full sm:h-7 sm:w-2/3" />
         <Skeleton className="mt-1 h-17 rounded-control" />
         <Skeleton className="h-11 w-72 rounded-control lg:hidden" />
-        <Skeleton className="-my-2 h-11 w-80 max-w-full rounded-control" />
+        <Skeleton className="h-13 w-96 max-w-full rounded-control" />
       </div>
       <div className="grid gap-5 border-t border-line pt-5">
         <div className="grid gap-2">
@@ -200,8 +206,9 @@ const Waiting = () => (
             <Skeleton className="h-6.5 w-16" />
             <Skeleton className="h-11 w-48 rounded-control" />
           </div>
-          <Skeleton className="h-5 w-72 max-w-full" />
+          <Skeleton className="h-10 w-72 max-w-full sm:h-5" />
         </div>
+        <Skeleton className="mt-3 -mb-1 h-5 w-36" />
         {/* Below each there is room for its name. */}
         <div className="grid grid-cols-2 gap-x-4 gap-y-18.5 pb-12.5 sm:grid-cols-3 xl:grid-cols-4">
           {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (

@@ -46,7 +46,11 @@ function MySessionsPage() {
   const page = useOwnPage<typeof clientLoader>()
   return (
     <section aria-labelledby="area-page" className="relative grid grid-cols-1 gap-4">
-      <h1 id="area-page" tabIndex={-1} className="min-h-11 pr-24 text-headline outline-none">
+      <h1
+        id="area-page"
+        tabIndex={-1}
+        className="flex min-h-11 items-center pr-24 text-headline outline-none"
+      >
         My Sessions
       </h1>
       <Own page={page} name="sessions" waiting={<Loading />}>

@@ -42,6 +42,11 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
           <Facts facts={contentLabels(session)} />
           <StateBadge session={session} />
         </div>
+        {session.awaits_account && (
+          <ButtonLink to="/photographerprofile/payout" variant="action" className="justify-self-start">
+            Set up payments
+          </ButtonLink>
+        )}
         {wasPublished(session) && <SessionFigures session={session} className="mt-1 lg:col-span-full" />}
         {open && isOnSite(session) && (
           <p className="flex flex-wrap gap-2 lg:col-start-2 lg:row-start-1 lg:self-center">
@@ -52,7 +57,7 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
         )}
         {open && (
           // Past what may be hundreds of files.
-          <p className="-my-2 flex flex-wrap gap-x-4 lg:col-span-full lg:gap-x-6">
+          <p className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 lg:col-span-full">
             <Below to="details">Prices</Below>
             <Below to="waves">Waves</Below>
             <Below to="clocks">Camera clocks</Below>
@@ -112,7 +117,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 const Below = ({ to, children }: { to: string; children: string }) => (
   <a
     href={`#${to}`}
-    className="inline-flex min-h-11 items-center text-fine text-muted underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-current"
+    className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong px-4 text-fine font-medium hover:border-ink hover:bg-surface-soft"
   >
     {children}
   </a>

@@ -28,7 +28,7 @@ export function StillArriving({ id, onEnded }: { id: number; onEnded: () => void
       </p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={`/upload-session?draft=${id}`}>Go on uploading</ButtonLink>
-        <Button variant="quiet" busy={busy} busyText="One moment..." onClick={() => void end()}>
+        <Button busy={busy} busyText="One moment..." onClick={() => void end()}>
           That is all of it
         </Button>
       </p>

@@ -79,6 +79,8 @@ export function useAdditions(user: User, token: string, session: OwnSessionDetai
   const known = { files, sellAgain, move }
   return {
     ...{ state, choose, refused, leftOut, checking, halfSent, known, stop },
+    /** Says no more of a file that was refused. */
+    dismiss: (id: number) => selection.remove(id),
     again: () => machine.again(),
   }
 }

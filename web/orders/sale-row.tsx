@@ -13,7 +13,7 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
   const note = saleNote(order)
   const owed = debtLine(order)
   return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 large-letters:grid-cols-1 rounded-control border border-line bg-surface-raised p-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-6">
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 large-letters:grid-cols-1 rounded-control border border-line bg-surface-raised p-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:items-start sm:gap-x-6">
       <button
         type="button"
         onClick={onOpen}
@@ -32,7 +32,7 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
           </span>
         )}
       </button>
-      <div className="min-w-0 self-center">
+      <div className="min-w-0 sm:pt-1">
         <h2 className="tabular font-text text-body tracking-normal">Order #{id}</h2>
         <p className="break-words">{surfer_name}</p>
         <Facts facts={[contentsOf(media), soldOn(order)]} className="text-fine" />

@@ -115,8 +115,8 @@ export const ownSessionScreens: readonly Screen[] = [
   }),
   answered('forget-waves', thousandFiles, async (tab) => {
     await tab.press(link('Waves'))
-    await tab.press(button('Forget all 2 changes'))
-    await tab.see(dialog('Forget all 2 changes?'))
+    await tab.press(button('Forget both changes'))
+    await tab.see(dialog('Forget both changes?'))
   }),
   answered('clocks', preparingFiles, (tab) =>
     tab.run(() => document.getElementById('clocks')?.scrollIntoView({ block: 'start' })),

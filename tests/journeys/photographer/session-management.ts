@@ -116,6 +116,8 @@ test.describe('at a desk', () => {
     await expect(refused).toContainText('notes.jpgFailed to load image')
     await expect(refused).toContainText('loop.gifUnsupported file format')
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await refused.getByRole('button', { name: 'Dismiss loop.gif' }).click()
+    await expect(refused.getByRole('listitem')).toHaveCount(1)
     await expect(page.getByText('3 photos', { exact: true })).toBeVisible({ timeout: 240_000 })
     await adder.setInputFiles(late)
     await expect(page.getByText('1 file has already arrived and is not sent again.')).toBeVisible()

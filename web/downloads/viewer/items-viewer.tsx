@@ -70,13 +70,16 @@ export function ItemsViewer<Item extends Pictured>(props: ItemsViewerProps<Item>
             onClose={onClose}
           />
           {turn && (
-            <FilmStrip
-              label={strip}
-              count={media.length}
-              at={at}
-              onTurn={onTurn}
-              frameOf={(place) => frameOf(media[place] ?? item, place, isOwn, noteOf)}
-            />
+            // Where nothing stands below it, it keeps off the lower edge.
+            <div className={actions ? 'contents' : 'shrink-0 pb-[calc(1rem+env(safe-area-inset-bottom))]'}>
+              <FilmStrip
+                label={strip}
+                count={media.length}
+                at={at}
+                onTurn={onTurn}
+                frameOf={(place) => frameOf(media[place] ?? item, place, isOwn, noteOf)}
+              />
+            </div>
           )}
         </>
       ) : (

@@ -16,7 +16,7 @@ export const FILES = 'files'
 export function FileActions({ adder, onSelect, onArrange }: FileActionsProps) {
   const hint = adder?.until || (onSelect && 'Select files to turn, move or remove them.')
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-3">
+    <div className="grid grid-cols-1 justify-items-start gap-4">
       <div className="flex w-full flex-wrap items-center gap-2">
         <h2 id={FILES} className="mr-auto flex min-h-11 scroll-mt-4 items-center text-title">
           Files

@@ -1,4 +1,4 @@
-import { Clock, Play, Trash2 } from 'lucide-react'
+import { CircleAlert, Clock, Play, Trash2 } from 'lucide-react'
 import type { OwnMedia } from '#contract/sessions/my-sessions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -19,7 +19,8 @@ type FileTileProps = {
 
 /** One file of a session of one's own, and the way to take it out or to choose it. */
 export function FileTile({ item, turn, choice, onHeld, onRemove }: FileTileProps) {
-  const { note, isGood } = noteOf(item)
+  const { note, tone } = noteOf(item)
+  const isRefused = item.state === 'failed'
   const still = item.tile_url ?? (item.type === 'image' ? item.preview_url : null)
   return (
     // On a phone what is far from the screen is neither laid out nor painted; its room is known, and that of a focus ring kept.
@@ -28,7 +29,19 @@ export function FileTile({ item, turn, choice, onHeld, onRemove }: FileTileProps
         {...useLongPress(choice ? null : onHeld)}
         className="relative grid aspect-3/2 place-items-center overflow-hidden rounded-control bg-surface-soft select-none [-webkit-touch-callout:none]"
       >
-        {still && <TurnedStill src={still} turn={turn} />}
+        {still && !isRefused && <TurnedStill src={still} turn={turn} />}
+        {still && isRefused && (
+          <div className="absolute inset-0 opacity-40">
+            <TurnedStill src={still} turn={turn} />
+          </div>
+        )}
+        {isRefused && (
+          <CircleAlert
+            aria-hidden="true"
+            className="relative size-8 rounded-full bg-surface-raised text-danger"
+            strokeWidth={1.5}
+          />
+        )}
         {item.state === 'processing' && <Spinner />}
         {item.state === 'clock' && (
           <Clock aria-hidden="true" className="size-8 text-muted" strokeWidth={1.25} />
@@ -48,9 +61,7 @@ export function FileTile({ item, turn, choice, onHeld, onRemove }: FileTileProps
       <div className="flex min-w-0 items-start justify-between gap-2">
         <div className="min-h-11 min-w-0 pt-1">
           <p className="truncate text-fine font-medium">{item.media_name}</p>
-          <p className={classNames('tabular text-fine', isGood ? 'font-medium text-success' : 'text-muted')}>
-            {note}
-          </p>
+          <p className={classNames('tabular text-fine', looks[tone])}>{note}</p>
           {item.turn_error && <p className="text-fine text-danger">{item.turn_error}</p>}
         </div>
         {!choice && (
@@ -68,12 +79,21 @@ export function FileTile({ item, turn, choice, onHeld, onRemove }: FileTileProps
   )
 }
 
+type Tone = 'plain' | 'good' | 'bad'
+const looks: Record<Tone, string> = {
+  plain: 'text-muted',
+  good: 'font-medium text-success',
+  bad: 'text-danger',
+}
+
 /** How it stands, and whether that is what its photographer hopes for. */
-function noteOf({ state, error, hidden, sold, turning }: OwnMedia): { note: string; isGood?: boolean } {
-  if (state === 'processing') return { note: 'Preparing preview' }
-  if (state === 'failed') return { note: error ?? 'Failed to process file' }
-  if (state === 'clock') return { note: 'Used for the camera’s clock, not for sale' }
-  if (turning !== null) return { note: 'Turning' }
-  if (hidden) return { note: 'Taken off the site by us' }
-  return sold === 0 ? { note: 'Not sold yet' } : { note: `${sold} sold`, isGood: true }
+function noteOf({ state, error, hidden, sold, turning }: OwnMedia): { note: string; tone: Tone } {
+  if (state === 'failed') return { note: error ?? 'Failed to process file', tone: 'bad' }
+  if (sold > 0 && state === 'ready' && turning === null && !hidden)
+    return { note: `${sold} sold`, tone: 'good' }
+  const plain = (note: string) => ({ note, tone: 'plain' as const })
+  if (state === 'processing') return plain('Preparing preview')
+  if (state === 'clock') return plain('Used for the camera’s clock, not for sale')
+  if (turning !== null) return plain('Turning')
+  return plain(hidden ? 'Taken off the site by us' : 'Not sold yet')
 }

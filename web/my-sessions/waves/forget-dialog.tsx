@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
+import { changesLabel } from './wave-labels.ts'
 
 type ForgetDialogProps = { count: number; onClose: () => void; onForget: () => void }
 
@@ -8,7 +9,7 @@ export const ForgetDialog = ({ count, onClose, onForget }: ForgetDialogProps) =>
   <Dialog
     open
     onClose={onClose}
-    title={count === 1 ? 'Forget the change?' : `Forget all ${count} changes?`}
+    title={`Forget ${changesLabel(count)}?`}
     description="The waves are as the times of the files say, with the covers we choose. This cannot be undone."
   >
     <div className="grid gap-3 sm:grid-cols-2">

@@ -16,6 +16,10 @@ export function waveLabel({ start, image_count, video_count }: OwnWave): string 
   return said.filter(Boolean).join(' · ')
 }
 
+/** `the change`, `both changes`, `all 3 changes` */
+export const changesLabel = (count: number): string =>
+  count === 1 ? 'the change' : count === 2 ? 'both changes' : `all ${count} changes`
+
 /** What is said after a change. */
 export function changeLabel(before: OwnWaves, after: OwnWaves): string {
   const now = countOf(after.waves.length, 'wave')

@@ -13,7 +13,7 @@ import { areShown } from './are-shown.ts'
 import { JoinBar } from './join-bar.tsx'
 import { useUnsorted } from './use-unsorted.ts'
 import { useWaveChanges } from './use-wave-changes.ts'
-import { firstOf } from './wave-labels.ts'
+import { changesLabel, firstOf } from './wave-labels.ts'
 import { WaveRow } from './wave-row.tsx'
 
 const ForgetDialog = lazy(async () => ({ default: (await import('./forget-dialog.tsx')).ForgetDialog }))
@@ -77,7 +77,7 @@ export function WavesView({ session, answered, reload, onChanged }: WavesViewPro
                 className="underline underline-offset-4 max-sm:-ml-4"
                 onClick={() => setAsked(true)}
               >
-                Forget {own.edits === 1 ? 'the change' : `all ${own.edits} changes`}
+                Forget {changesLabel(own.edits)}
               </Button>
             </>
           )}
