@@ -30,7 +30,7 @@ test('A photographer who splits a card of two days is told of each day what that
   await sellOn(site, seller, SUNDAY, first, 11)
 
   await chooseAndSplit(page, [...photos, ...clips])
-  const saturday = page.getByRole('region', { name: 'Files of Coxos, 11 July 09:00 to 10:00' })
+  const saturday = page.getByRole('region', { name: 'Files of Coxos, July 11, 09:00 to 10:00' })
   const sunday = page.getByRole('region', { name: 'Files of Coxos, July 12, 10:00 to 11:00' })
   await expect(saturday).toContainText('1 of these 4 files is already in')
   await expect(sunday).toContainText('1 of these 4 files is already in')

@@ -1,7 +1,7 @@
 import { ChevronDown, CloudUpload, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#contract/sessions/drafts.ts'
-import { formatDate, formatSessionTime, today } from '#contract/time/dates.ts'
+import { formatDate, formatHoursTo, today } from '#contract/time/dates.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -34,7 +34,7 @@ export const draftPlace = ({ location, surfschool }: Draft): string =>
 /** While it has no place its day and hours are only likely. */
 export const draftTime = (draft: Draft): string =>
   draft.location || draft.surfschool
-    ? formatSessionTime(draft.session_date, draft.start_hour, draft.end_hour)
+    ? `${formatDate(draft.session_date)} - ${formatHoursTo(draft.start_hour, draft.end_hour).replaceAll(' ', '\u00a0')}`
     : `Begun: ${formatDate(today(new Date(draft.created_at)))}`
 
 const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): string => {
