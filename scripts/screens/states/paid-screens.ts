@@ -133,7 +133,7 @@ export const paidScreens: readonly Screen[] = [
       await tab.see(nth(button('Download Original Media'), 0))
       await line.cut()
       await tab.press(nth(button('Download Original Media'), 0))
-      await tab.see(nth(text('Failed to get download URL'), 0))
+      await tab.see(nth(text(/^Failed to get download URL/), 0))
     },
   },
   {

@@ -200,7 +200,7 @@ export const surferScreens: readonly Screen[] = [
       await tab.open('/surfer/media')
       await line.fail(/\/api\/media\/download/)
       await tab.press(nth(button('Download Original Media'), 0))
-      await tab.see(text('Failed to get download URL'))
+      await tab.see(text(/^Failed to get download URL/))
     },
   },
   ...troubled('surfer', 'purchases', '/surfer/purchases', HISTORY, []),

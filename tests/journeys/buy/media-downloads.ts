@@ -136,7 +136,25 @@ test.describe('at a desk', () => {
     await expect(page.locator('article button ~ [role=alert]'), 'below the button').toBeVisible()
     await expectBrowserErrors(page, /502.*media\/download/)
     await expectAccessible(page)
+    // Two abreast: what the second says takes no room of the row below.
+    await page.setViewportSize({ width: 700, height: 900 })
+    const cards = page.getByRole('article')
+    await cards.nth(1).getByRole('button', { name: 'Download Original Media' }).click()
+    const note = cards.nth(1).getByRole('alert')
+    await expect(note).toHaveText('Failed to get download URL. Press again.')
+    await expect(async () => {
+      const [said, below] = [await note.boundingBox(), await cards.nth(2).boundingBox()]
+      expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+    }).toPass({ timeout: 5000 })
     await page.unroute(links)
+    await page.route(links, (route) =>
+      route.fulfill({ status: 403, json: { code: 'forbidden', message: 'This file is on hold.' } }),
+    )
+    await cards.nth(1).getByRole('button', { name: 'Download Original Media' }).click()
+    await expect(note, 'a press does not help').toHaveText('This file is on hold.')
+    await expectBrowserErrors(page, /(502|403).*media\/download/)
+    await page.unroute(links)
+    await page.setViewportSize(desk.viewport)
 
     const letGo = await hold(page, links)
     await button.click()

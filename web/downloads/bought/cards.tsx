@@ -29,6 +29,7 @@ export const Cards = memo(function Cards(props: CardsProps) {
     <BoughtGrid
       groups={groups}
       count={count}
+      failedId={failedId}
       heading={(group) => (
         <GroupHeading
           group={group}

@@ -13,6 +13,9 @@ type State = {
   open: { item: PurchasedMedia; link: DownloadLink } | null
 }
 
+/** Said where the site gives no reason. */
+export const LINK_FAILED = 'Failed to get download URL'
+
 const idle: State = { busyId: null, errorId: null, error: '', open: null }
 
 /** Fetches the short-lived link of one item, which opens its download page; `fetchLink` answers whether it came. */
@@ -28,7 +31,7 @@ export function useDownload() {
         setState({ ...idle, open: { item, link: { ...link, url: linkHere(link.url) } } })
         return true
       } catch (failure) {
-        const error = errorMessage(failure, 'Failed to get download URL')
+        const error = errorMessage(failure, LINK_FAILED)
         setState((last) => ({ ...last, busyId: null, errorId: item.id, error }))
         return false
       }

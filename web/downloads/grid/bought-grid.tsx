@@ -10,6 +10,8 @@ type BoughtGridProps = {
   groups: readonly BoughtGroup[]
   /** Of all items there are; -1 where that is not known. */
   count: number
+  /** The item whose card says below its button what went wrong. */
+  failedId: number | null
   heading: (group: BoughtGroup) => ReactNode
   /** `mixed`: it stands among those of other sessions, and names its own. */
   card: (item: PurchasedMedia, at: number, group: BoughtGroup, mixed: boolean) => ReactNode
@@ -27,6 +29,7 @@ export function BoughtGrid(props: BoughtGridProps) {
 function Rows({
   groups,
   count,
+  failedId,
   heading,
   card,
   width,
@@ -80,11 +83,10 @@ function Rows({
               {heading(row.group)}
             </li>
           )
-        // A card on hold says why, and is the highest of its row.
-        const highest = Math.max(
-          0,
-          row.cells.findIndex(({ item }) => item.on_hold),
-        )
+        // A card on hold says why, and is the highest of its row; else one that says what went wrong is.
+        const held = row.cells.findIndex(({ item }) => item.on_hold)
+        const failed = row.cells.findIndex(({ item }) => item.id === failedId)
+        const highest = held >= 0 ? held : Math.max(0, failed)
         const wide = widthOf(row)
         return row.cells.map(({ item, group }, lane) => (
           <li

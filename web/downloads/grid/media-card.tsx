@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
 import { CleanPicture } from '../clean/clean-picture.tsx'
+import { LINK_FAILED } from '../download/use-download.ts'
 import { dayOf, placeOf } from '../place-of.ts'
 import { ChooseBox } from './choose-box.tsx'
 
@@ -112,7 +113,7 @@ export function MediaCard(props: MediaCardProps) {
           </span>
         </Button>
       )}
-      {error && <ErrorNote>{/[.!?]$/.test(error) ? error : `${error}.`} Press again.</ErrorNote>}
+      <ErrorNote>{error.startsWith(LINK_FAILED) ? `${error}. Press again.` : error}</ErrorNote>
     </article>
   )
 }
