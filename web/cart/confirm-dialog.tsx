@@ -103,7 +103,7 @@ function Bought({ items, total }: Pick<ConfirmDialogProps, 'items' | 'total'>) {
           )}
         </p>
         {/* Each has its name in the cart below. */}
-        <div aria-hidden="true" className="mt-2 flex items-center gap-1">
+        <div aria-hidden="true" className="mt-2 flex items-center gap-1 large-letters:flex-wrap">
           {items.slice(0, PICTURES).map((item) => (
             <ItemPicture key={item.id} item={item} className="w-14" />
           ))}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
@@ -59,7 +59,14 @@ export default function HomePage() {
 export const ErrorBoundary = dataErrorBoundary(() => <Home latest={null} spots={null} />)
 
 function Home({ latest, spots }: { latest: Latest; spots: CoastSpot[] | null }) {
-  const seeksOrder = useLocation().state?.seeksOrder
+  const { state } = useLocation()
+  const [seeksOrder, setSeeksOrder] = useState(false)
+  useEffect(() => {
+    const seeks = state?.seeksOrder === true
+    setSeeksOrder(seeks)
+    // A page that is loaded again does not say it again.
+    if (seeks) window.history.replaceState({ ...window.history.state, usr: null }, '')
+  }, [state])
   // Where neither came, or nothing is on sale at all, the rail says so for both.
   const hasCoast = spots ? spots.length > 0 || latest?.sessions.length !== 0 : latest !== null
   return (

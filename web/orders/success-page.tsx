@@ -76,7 +76,7 @@ function Order({ checkout }: { checkout: LastCheckout }) {
   const isThere = arrival === 'there'
   const bought = useBought((isThere || arrival === 'processing') && order ? order.media_id : [], isThere)
   useLeave(arrival === 'stranger')
-  if (arrival === 'looking' || arrival === 'stranger') return <Looking />
+  if (arrival === 'looking' || arrival === 'stranger') return <Looking isPaid={arrival === 'looking'} />
   return (
     <div className={frame}>
       {isThere ? <Completed /> : <Told {...texts[arrival]} />}
@@ -122,17 +122,22 @@ function Order({ checkout }: { checkout: LastCheckout }) {
   )
 }
 
-/** In the shape of an order that is there. */
-const Looking = () => (
+/** In the shape of an order that is there. `isPaid`: this browser has been to a payment. */
+const Looking = ({ isPaid }: { isPaid?: boolean }) => (
   <div className={frame}>
     <Told
       sign={<Spinner className="h-7" />}
       title="Looking up your order"
-      text="Your payment is safe, this takes seconds."
+      text={isPaid ? 'Your payment is safe, this takes seconds.' : ''}
     />
-    <span className="grid gap-2 border-y border-line py-4">
-      <Skeleton className="h-5 w-48" />
-      <Skeleton className="h-4 w-64 max-w-full" />
+    <Skeleton className="h-12 md:h-6" />
+    <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-y border-line py-3">
+      <span className="grid w-80">
+        <Skeleton className="my-1 h-4 w-48" />
+        <Skeleton className="my-0.5 h-4" />
+        <Skeleton className="my-0.5 h-4 w-32 sm:hidden" />
+      </span>
+      <Skeleton className="my-2 h-7 w-24" />
     </span>
     <span className="flex flex-wrap gap-3">
       <Skeleton className="h-13 w-44 rounded-control" />
@@ -194,7 +199,7 @@ const Told = ({ sign, title, text }: Texts) => (
     {sign}
     <div>
       <h1 className="text-title">{title}</h1>
-      <p className="mt-1 text-muted">{text}</p>
+      <p className="mt-1 min-h-6 text-muted">{text}</p>
     </div>
   </div>
 )

@@ -153,6 +153,13 @@ test('A surfer whose browser keeps rubbish, or nothing at all, still fills a car
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
     'Your payment was canceled and nothing was charged. Your items are no longer in the cart: you find them in their session.',
   )
+  await addPhoto(page, session, 1)
+  await page.goto('/cart?canceled=true')
+  const canceled = page.getByText('Your payment was canceled and nothing was charged.')
+  await expect(canceled).toContainText('Your items are still here.')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(canceled, 'he cleared it').toHaveText('Your payment was canceled and nothing was charged.')
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -169,6 +169,23 @@ test.describe('at a desk', () => {
     await expect(visitor).toHaveURL(`${site.url}/`)
     const note = visitor.getByRole('status').filter({ hasText: 'Looking for an order?' })
     await expect(note).toHaveText('Looking for an order? Log in: it is in My Media.')
+    await note.getByRole('button', { name: 'Close' }).click()
+    await expect(note).toHaveCount(0)
+    await expect(visitor.getByRole('main')).toBeFocused()
+    // What says it does not come: nothing is left for the next load.
+    await visitor.route(/order-note/, (route) => route.abort())
+    const failed = visitor.waitForEvent('requestfailed', (request) => /order-note/.test(request.url()))
+    await visitor.goto('/checkout/success?success=true')
+    await failed
+    await visitor.unroute(/order-note/)
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await visitor.evaluate(() => window.history.state?.usr ?? null)).toBeNull()
+    await expect(note).toHaveCount(0)
+    const html = await (await visitor.request.get('/checkout/success?success=true')).text()
+    expect(html, 'for everyone').toContain('Looking up your order')
+    expect(html, 'known of nobody yet').not.toContain('payment is safe')
+    await visitor.goto('/checkout/success?success=true')
     await note.getByRole('button', { name: 'Log in' }).click()
     await expect(visitor.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     await visitor.reload()
@@ -182,6 +199,14 @@ test.describe('at a desk', () => {
     await login.getByRole('button', { name: 'Log In' }).click()
     await expect(visitor.getByText('Order Completed Successfully!')).toBeVisible()
     await guest.close()
+
+    const away = await browser.newContext({ ...desk, baseURL: site.url })
+    const first = await away.newPage()
+    await first.goto('/checkout/success?success=true')
+    await expect(first.getByText('Looking for an order?')).toBeVisible()
+    await beKnownAs(await away.newPage(), buyer)
+    await expect(first.getByText('Looking for an order?'), 'logged in elsewhere').toHaveCount(0)
+    await away.close()
   })
 
   test('A surfer who comes back from paying keeps in the cart what was not bought', async ({
