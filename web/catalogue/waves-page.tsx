@@ -12,6 +12,7 @@ import { formatLongDate } from '#contract/time/dates.ts'
 import { listWavesOfDay } from '#contract/waves/day-waves.ts'
 import { errorMessage } from '#web/platform/api/api.ts'
 import { callFromLoader, pageStatus } from '#web/platform/api/call-from-loader.ts'
+import { useConnectionTrouble } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -127,10 +128,13 @@ function Framed(props: FramedProps) {
     state === 'loading' &&
     location.pathname === '/waves' &&
     whole(readHours(new URLSearchParams(location.search))) !== null
+  // Without a line this page stays as it is.
+  const isToCome = useConnectionTrouble() === null && searching
+  const isBegin = isFirst && !searching
   return (
-    <div className={classNames('measure pt-8 sm:pt-12', isFirst && 'pb-12 sm:pb-16')}>
+    <div className={classNames('measure pt-8 sm:pt-12', isBegin && 'pb-12 sm:pb-16')}>
       <h1 className="text-headline">I was in the water</h1>
-      {isFirst && (
+      {isBegin && (
         <p className="mt-2 max-w-2xl text-muted">
           Say where and when, and see the waves of all photographers who were there. Times are those of the
           place.
@@ -140,16 +144,19 @@ function Framed(props: FramedProps) {
         <HoursSearch
           key={wavesPath(hours)}
           hours={hours}
-          placeName={placeName || rememberedName(hours.location_id)}
+          placeName={placeName || (hasFailed ? rememberedName(hours.location_id) : '')}
           busy={searching}
           folds={found}
           isQuiet={hasFailed && !searching}
-          spots={spots}
+          spots={isBegin ? spots : []}
         />
       </div>
-      {(searching || !isFirst) && (
-        <div aria-busy={searching} className="mt-8 sm:mt-10">
-          {searching ? <WavesToCome /> : children}
+      {!isBegin && (
+        <div className="mt-8 sm:mt-10">
+          {isToCome && <WavesToCome />}
+          <div hidden={isToCome} aria-busy={searching}>
+            {children}
+          </div>
         </div>
       )}
     </div>

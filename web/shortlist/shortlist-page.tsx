@@ -58,7 +58,7 @@ const OfBrowser = () => (
     Kept in this browser. {/* As large as a finger, in a line no higher than the others. */}
     <span className="-my-3 -ml-1 inline-block">
       <TextButton onClick={() => openLogin({ redirectPath: '/shortlist' })}>Log in</TextButton>
-    </span>
+    </span>{' '}
     to have it with your account, on every device.
   </p>
 )

@@ -50,7 +50,9 @@ test.describe('on a phone', () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: session.place })).toBeVisible()
     await expect(hearts(page, true)).toHaveCount(2)
-    await expect(page.getByText('Kept in this browser.')).toBeVisible()
+    await expect(page.getByText('Kept in this browser.')).toHaveText(
+      'Kept in this browser. Log in to have it with your account, on every device.',
+    )
     await expectAccessible(page)
 
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).tap()

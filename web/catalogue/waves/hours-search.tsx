@@ -43,6 +43,10 @@ export function HoursSearch({ hours, placeName, busy, folds, isQuiet, spots }: H
   const [isOpen, setOpen] = useState(false)
   const formId = useId()
   const [faults, setFaults] = useState<Faults>({})
+  const choose = (id: number, text: string) => {
+    setPlace({ id, text })
+    setFaults(({ place: _, ...others }) => others)
+  }
   const search = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The fields know what was typed before the page was alive.
@@ -90,7 +94,7 @@ export function HoursSearch({ hours, placeName, busy, folds, isQuiet, spots }: H
               text={place.text}
               selected={place.id}
               onText={(text) => setPlace({ id: null, text })}
-              onSelect={(chosen) => setPlace({ id: chosen.id, text: chosen.name })}
+              onSelect={({ id, name }) => choose(id, name)}
               onClear={() => setPlace({ id: null, text: '' })}
               inputProps={
                 {
@@ -146,7 +150,7 @@ export function HoursSearch({ hours, placeName, busy, folds, isQuiet, spots }: H
         spots={spots}
         hours={hours}
         chosen={place.id}
-        onChoose={({ location_id, name }) => setPlace({ id: location_id, text: name })}
+        onChoose={({ location_id, name }) => choose(location_id, name)}
       />
     </search>
   )

@@ -27,6 +27,8 @@ export const SpotChips = ({ spots, hours, chosen, onChoose }: SpotChipsProps) =>
               preventScrollReset
               aria-current={spot.location_id === chosen || undefined}
               onClick={(event) => {
+                // Pressed for another tab or window, it is a link.
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
                 event.preventDefault()
                 onChoose(spot)
               }}

@@ -5,6 +5,9 @@ import { cartItemOf } from '#web/cart/cart-item.ts'
 import { addToCart, removeFromCart, useAllInCart } from '#web/cart/store.ts'
 import type { SessionItems } from '../items/session-items.ts'
 
+/** Said of items that could not be loaded. */
+export const NOT_LOADED = 'Not loaded, please try again'
+
 /** Puts items of waves into the cart, loading what is not here yet; pressed again it takes them out. `said`: what became of it. */
 export function useAddWave(session: SessionPage, items: SessionItems, ids: readonly number[]) {
   const inCart = useAllInCart(ids)
@@ -22,7 +25,7 @@ export function useAddWave(session: SessionPage, items: SessionItems, ids: reado
       const count = addToCart(...media.map((item) => cartItemOf(session, item)))
       if (count > 0) say(`${count} added`)
     } catch {
-      say('Not loaded, please try again')
+      say(NOT_LOADED)
     } finally {
       setBusy(false)
     }

@@ -2,8 +2,9 @@ import { Check, Plus } from 'lucide-react'
 import type { SessionPage } from '#contract/catalogue/catalogue.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { buttonLook } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useAddWave } from '../grid/use-add-wave.ts'
+import { NOT_LOADED, useAddWave } from '../grid/use-add-wave.ts'
 import { waveName } from '../grid/wave-labels.ts'
 import type { PageWave, SessionItems } from '../items/session-items.ts'
 import type { OwnedItems } from '../use-owned.ts'
@@ -22,13 +23,19 @@ export function WaveOffer({ session, items, wave, owned }: WaveOfferProps) {
   const { inCart, busy, said, press } = useAddWave(session, items, free)
   const Icon = inCart ? Check : Plus
   const name = waveName(wave)
+  const hasFailed = said === NOT_LOADED
   const label = inCart
     ? 'In cart'
-    : `Add wave · ${free.length} · ${formatEuros(priceOf(session, items, free))}`
+    : hasFailed
+      ? NOT_LOADED
+      : `Add wave · ${free.length} · ${formatEuros(priceOf(session, items, free))}`
   if (free.length === 0) return null
   return (
-    <span className="-mr-2 flex shrink-0 items-center rail:hidden">
-      <span role="status" className="text-fine text-muted max-sm:sr-only">
+    <span className="-mr-2 flex shrink-0 items-center max-[24rem]:ml-auto max-[24rem]:shrink rail:hidden">
+      <span
+        role="status"
+        className={classNames('text-fine text-muted', hasFailed ? 'sr-only' : 'max-sm:sr-only')}
+      >
         {said}
       </span>
       <button
