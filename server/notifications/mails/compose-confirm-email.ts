@@ -50,7 +50,7 @@ export async function composeConfirmEmail(tx: Tx, confirmationId: number): Promi
       },
       {
         kind: 'note',
-        text: `If it was not you, there is nothing to do: without your confirmation and the password of the account nobody has your address.`,
+        text: 'If it was not you, there is nothing to do: without your confirmation and the password of the account nobody has your address.',
       },
     ],
   }

@@ -55,7 +55,7 @@ async function compose(
 ): Promise<AddressedMail | null> {
   const dispute = await findDispute(tx, number)
   if (!dispute) return null
-  const { order_id: order, cents, total_cents: total, is_partial: isPartial } = dispute
+  const { order_id: order, cents, is_partial: isPartial } = dispute
   const words = wordsFor(dispute.state)?.({ order, amount: euros(cents), isPartial })
   if (!words) return null
   return {
@@ -66,18 +66,15 @@ async function compose(
     parts: [
       ...(words.first === undefined ? [] : [{ kind: 'text' as const, text: words.first }]),
       { kind: 'text', text: words.text },
-      ...(words.first !== undefined && isPartial ? [sums(cents, total)] : []),
+      ...(words.first !== undefined && isPartial ? [heldBack(cents)] : []),
       { kind: 'text', text: words.next },
       { kind: 'button', label: 'See your sales', path: '/photographerprofile/sales' },
     ],
   }
 }
 
-/** What the buyer paid, by what becomes of it. */
-const sums = (cents: number, total: number): MailPart => ({
+/** No sum of the rest: of that, something may be refunded or disputed already. */
+const heldBack = (cents: number): MailPart => ({
   kind: 'rows',
-  rows: [
-    ['Held back for now', `${euros(cents)} of the payment`],
-    ['Rest of the order', `${euros(total - cents)} stays sold`],
-  ],
+  rows: [['Held back for now', `${euros(cents)} of the payment`]],
 })

@@ -1,5 +1,5 @@
 import { formatEuros, toEuros } from '#contract/orders/money.ts'
-import { addDays, formatHoursTo, formatLongDate, LISTED_DAYS, today } from '#contract/time/dates.ts'
+import { addDays, formatHours, formatLongDate, LISTED_DAYS, today } from '#contract/time/dates.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import type { AddressedMail, MailPart } from '../template/mail-template.ts'
@@ -23,7 +23,7 @@ export async function composeSessionLive(tx: Tx, sessionId: number): Promise<Add
         rows: [
           ['Place', session.place],
           ['Date', formatLongDate(session.session_date)],
-          ['Time', formatHoursTo(session.start_hour, session.end_hour)],
+          ['Time', formatHours(session.start_hour, session.end_hour)],
           ...offerRows(session),
           ['On sale until', formatLongDate(addDays(today(session.created_at), LISTED_DAYS))],
         ],

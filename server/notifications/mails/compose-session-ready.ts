@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { formatHoursTo, formatLongDate } from '#contract/time/dates.ts'
+import { formatHours, formatLongDate } from '#contract/time/dates.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import { makeAlertLink } from '../session-alerts/make-alert-link.ts'
@@ -35,7 +35,7 @@ export async function composeSessionReady(
         rows: [
           ['Place', ready.place],
           ['Date', day],
-          ['Time', formatHoursTo(ready.start_hour, ready.end_hour)],
+          ['Time', formatHours(ready.start_hour, ready.end_hour)],
           ['Photographer', by],
           ...countRow('Photos', ready.image_count),
           ...countRow('Videos', ready.video_count),

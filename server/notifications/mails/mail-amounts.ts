@@ -6,8 +6,8 @@ import { fileInMail } from '../template/name-in-mail.ts'
 /** Cents as a mail shows them: `€12.50` */
 export const euros = (cents: number): string => formatEuros(toEuros(cents))
 
-/** Cents that go off: `−€8.40`, by a true minus. */
-export const minusEuros = (cents: number): string => `\u2212${euros(cents)}`
+/** Cents that go off: `−€8.40`, by a true minus; none for nothing. */
+export const minusEuros = (cents: number): string => `${cents === 0 ? '' : '\u2212'}${euros(cents)}`
 
 /** Most items that are told with their pictures: mail programs cut off mails of more than 100 kB. */
 const PICTURES_MAX = 40
@@ -16,8 +16,8 @@ type Item = {
   kind: 'image' | 'video'
   original_name: string
   price_cents: number
-  /** Of its public tile; null where it is not for everybody's eyes. */
-  tile_key: string | null
+  /** Of a public picture with watermark; null where it is not for everybody's eyes. */
+  picture_key: string | null
 }
 
 /** One line an item: its picture, `Photo DSC_0001.jpg` and its price. */
@@ -25,5 +25,5 @@ export const itemRows = (items: readonly Item[]): LabelledRow[] =>
   items.map((item) => [
     `${item.kind === 'image' ? 'Photo' : 'Video'} ${fileInMail(item.original_name)}`,
     euros(item.price_cents),
-    item.tile_key === null || items.length > PICTURES_MAX ? null : publicUrl(item.tile_key),
+    item.picture_key === null || items.length > PICTURES_MAX ? null : publicUrl(item.picture_key),
   ])

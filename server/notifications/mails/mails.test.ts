@@ -136,7 +136,7 @@ test('a photographer hears that a session is live', async () => {
   assert(mail?.text.includes('Photos: 3 at €5.00'))
   assert(!mail?.text.includes('Videos'))
   assert(mail?.text.includes(`On sale until: ${formatLongDate(addDays(today(), LISTED_DAYS))}`))
-  assert.match(mail?.text ?? '', /Time: \d\d:00 to \d\d:00/)
+  assert.match(mail?.text ?? '', /Time: \d\d:00 - \d\d:00/)
 })
 
 test('a mail shows the cover of a session and the pictures that were bought, but none that was withdrawn', async () => {
@@ -156,8 +156,28 @@ test('a mail shows the cover of a session and the pictures that were bought, but
   const order = mailsTo(buyer.email)[0]?.html ?? ''
   const shows = (html: string, key: string | null) =>
     html.includes(`src="${site.url}${publicUrl(key ?? '')}"`)
-  assert(photo.tile_key && shows(order, photo.tile_key))
+  assert(photo.preview_key && shows(order, photo.preview_key))
   assert(clip.tile_key && !order.includes(publicUrl(clip.tile_key)))
   const live = mailsTo(photographer.email).find(({ subject }) => /is live/.test(subject))?.html ?? ''
-  assert(photo.preview_key && shows(live, photo.preview_key))
+  assert(shows(live, photo.preview_key))
 })
+
+for (const [what, values] of [
+  ['withheld', { withheld: true }],
+  ['hidden', { hidden_at: new Date(), hidden_reason: 'A test' }],
+  ['removed', { state: 'removed' }],
+] as const)
+  test(`a mail about a session shows no picture of it that is ${what}, but the next one`, async () => {
+    const photographer = await makePhotographer(site.context)
+    const session = await makeSession(site.context, { photographer_id: photographer.id, images: 2 })
+    const [first, next] = session.images
+    assert(first && next)
+    const { db } = site.context
+    await db.updateTable('session').set({ cover_of: first.id }).where('id', '=', session.id).execute()
+    await db.updateTable('media').set(values).where('id', '=', first.id).execute()
+    await publish(sessionPublished, { session_id: session.id })
+    await site.drain()
+    const { html = '' } = mailsTo(photographer.email)[0] ?? {}
+    assert(html?.includes(`src="${site.url}${publicUrl(next.preview_key)}"`))
+    assert(!html?.includes(publicUrl(first.preview_key)))
+  })

@@ -64,14 +64,7 @@ export const findDispute = (tx: Tx, number: number) =>
     .innerJoin('photographer', 'photographer.id', 'order.photographer_id')
     .where('dispute.number', '=', number)
     .where('photographer.closed_at', 'is', null)
-    .select([
-      'dispute.order_id',
-      'dispute.state',
-      'dispute.cents',
-      'dispute.opened_at',
-      'order.total_cents',
-      'photographer.email',
-    ])
+    .select(['dispute.order_id', 'dispute.state', 'dispute.cents', 'dispute.opened_at', 'photographer.email'])
     .select((eb) =>
       eb
         .exists(

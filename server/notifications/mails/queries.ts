@@ -58,7 +58,10 @@ export const findOrder = (tx: Tx, id: number, states: readonly OrderState[]) =>
     ])
     .executeTakeFirst()
 
-/** The items of an order; with `mediaIds`, those among them. `tile_key` is null where it is withdrawn. */
+/**
+ * The items of an order; with `mediaIds`, those among them. `picture_key`: of the marked preview of a photo (JPEG) or the marked tile
+ * of a clip (WebP), null where the item is not on show any more.
+ */
 export const findOrderItems = (tx: Tx, orderId: number, mediaIds?: number[]) =>
   tx
     .selectFrom('order_item')
@@ -77,9 +80,16 @@ export const findOrderItems = (tx: Tx, orderId: number, mediaIds?: number[]) =>
             eb('media.hidden_at', 'is', null),
           ]),
         )
-        .then(eb.ref('media.tile_key'))
+        .then(
+          eb
+            .case()
+            .when('media.kind', '=', 'image')
+            .then(eb.ref('media.preview_key'))
+            .else(eb.ref('media.tile_key'))
+            .end(),
+        )
         .end()
-        .as('tile_key'),
+        .as('picture_key'),
     )
     .execute()
 
@@ -142,7 +152,7 @@ export const findPaymentChange = (tx: Tx, id: number) =>
     ])
     .executeTakeFirst()
 
-/** The watermarked preview of the photo that cards show, else of the first one; for a session of clips, its first cover. */
+/** The marked preview of the photo whose cover cards show, else of the first one on show; where no photo is, the first cover, unmarked. */
 const sessionPicture = (eb: ExpressionBuilder<Tables, 'session'>) =>
   eb.fn.coalesce(
     eb
@@ -151,6 +161,7 @@ const sessionPicture = (eb: ExpressionBuilder<Tables, 'session'>) =>
       .whereRef('media.session_id', '=', 'session.id')
       .where('media.kind', '=', 'image')
       .where('media.state', '=', 'ready')
+      .where('media.withheld', '=', false)
       .where('media.hidden_at', 'is', null)
       .orderBy(sql`media.id is distinct from session.cover_of`)
       .orderBy('media.position')

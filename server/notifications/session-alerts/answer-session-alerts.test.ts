@@ -55,7 +55,7 @@ test('who asked for that place and day hears of it once, with picture, facts, li
   assert.equal(mail?.subject, `Your session is ready: ${spot.name}`)
   for (const part of [
     spot.name,
-    '08:00 to 09:00',
+    '08:00 - 09:00',
     nameInMail('<b>Zé</b> Ribeiro'),
     `${site.url}/session/${session.id}`,
   ])

@@ -24,7 +24,7 @@ export const styles = {
   button: `style="display:inline-block;padding:12px 22px;border-radius:8px;background:#ff8a55;color:${INK};font-size:16px;line-height:1.25;font-weight:600;text-decoration:none"`,
   link: `class="ink" style="display:inline-block;padding:8px 0;font-size:16px;line-height:1.5;color:${INK}"`,
   quiet: `class="muted" style="color:${MUTED}"`,
-  inline: `class="ink" style="color:inherit"`,
+  inline: `style="color:inherit"`,
   picture: `class="muted" style="display:block;width:100%;max-width:512px;height:auto;border:0;border-radius:6px;font-size:13px;color:${MUTED};word-break:break-word"`,
   rows: `width="100%" cellpadding="0" cellspacing="0" style="font-size:15px;line-height:1.5"`,
 } as const
@@ -33,7 +33,6 @@ export const styles = {
 export const cell = (html: string, padding = '8px 24px'): string =>
   `<tr><td style="padding:${padding}">${html}</td></tr>`
 
-/** A row of label and value, both already escaped; `isSum` sets a total apart. */
 type MailRow = {
   label: string
   value: string
@@ -42,6 +41,7 @@ type MailRow = {
   picture: string | null
   hasPictures: boolean
 }
+/** A row of label and value, both already escaped; `isSum` sets a total apart. */
 export function row({ label, value, isSum, picture, hasPictures }: MailRow): string {
   const sum = isSum ? `padding-top:8px;border-top:1px solid ${LINE};font-weight:700;` : ''
   const [name, colour] = isSum ? ['ink line', INK] : ['muted', MUTED]
