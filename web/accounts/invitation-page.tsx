@@ -11,7 +11,7 @@ import { NO_ANSWER } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { openInvited, openLogin, openSignup, preloadDialogs } from './dialogs/dialogs.tsx'
-import { Outcome } from './outcome.tsx'
+import { DEAD_LINK, Outcome } from './outcome.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -67,8 +67,8 @@ function view(token: string | null | undefined, found: Found, again: () => void)
     return (
       <Outcome
         tone="dead"
-        title={'This invitation is no\u00a0longer valid'}
-        text="It works once and for two weeks. Leave us your details and we write again."
+        title={DEAD_LINK}
+        text="An invitation works once and for two weeks. Leave us your details and we write again."
         action={
           <>
             <Button variant="action" size="large" onClick={() => openSignup('photographer')}>

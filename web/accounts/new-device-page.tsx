@@ -27,7 +27,7 @@ type Stage =
   | { step: 'done'; role: Role }
 
 /** Makes this browser known when the button is pressed; opening the page does nothing, as mail scanners open every link. */
-function useNewDevice(): { stage: Stage; allow: () => Promise<void> } {
+function useNewDevice(): { stage: Stage; wasPressed: boolean; allow: () => Promise<void> } {
   const token = useMailToken()
   const [stage, setStage] = useState<Stage>({ step: 'ask' })
   const allow = async () => {
@@ -46,7 +46,7 @@ function useNewDevice(): { stage: Stage; allow: () => Promise<void> } {
       })
     }
   }
-  return { stage: token === null ? { step: 'dead' } : stage, allow }
+  return { stage: token === null ? { step: 'dead' } : stage, wasPressed: stage.step !== 'ask', allow }
 }
 
 export default function NewDevicePage() {
@@ -58,11 +58,12 @@ export default function NewDevicePage() {
 }
 
 function NewDevice() {
-  const { stage, allow } = useNewDevice()
+  const { stage, wasPressed, allow } = useNewDevice()
   if (stage.step === 'dead')
     return (
       <Outcome
         tone="dead"
+        focused={wasPressed}
         title={DEAD_LINK}
         text="It works once, for a day. Log in again. If we still stop you, we mail a new link within the hour."
         action={
@@ -76,6 +77,7 @@ function NewDevice() {
     return (
       <Outcome
         tone="success"
+        focused
         title="You can log in here now"
         text="Nobody else's attempts hold you up on this device any more."
         action={

@@ -10,7 +10,7 @@ const details = [
 ] as const
 const missing = details.filter(([, value]) => isBlank(value)).map(([label]) => label)
 
-/** Name, address and numbers of who runs the site; what is still to be filled in is told in one row: nothing can be sold till then. */
+/** Name, address and numbers of who runs the site; what is still to be filled in is named in one row, marked as elsewhere. */
 export const TraderDetails = () => (
   <dl>
     <dt>Service</dt>
@@ -27,7 +27,9 @@ export const TraderDetails = () => (
     {missing.length > 0 && (
       <>
         <dt>Still open</dt>
-        <dd className="text-muted">{missing.join(', ')}: named here before the first sale</dd>
+        <dd>
+          <mark>{missing.join(', ')}</mark>
+        </dd>
       </>
     )}
     <dt>Email</dt>

@@ -2,7 +2,7 @@ import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { QrCode as Code } from '#web/ui/qr-code.tsx'
+import { QrCode as Code } from '#web/ui/pictures/qr-code.tsx'
 
 type CodeButtonProps = {
   title: string

@@ -88,10 +88,25 @@ test('On a phone the button of a sign-up is in sight from the first field on, an
   const form = page.getByRole('dialog', { name: 'Create your photographer account' })
   const submit = form.getByRole('button', { name: 'Create account' })
   await expect(submit).toBeInViewport({ ratio: 1 })
-  const phone = form.getByLabel(/^Phone Number/)
-  await phone.focus()
-  const [field, bar] = [await phone.boundingBox(), await submit.boundingBox()]
-  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  const bar = submit.locator('..')
+  for (const target of [
+    form.getByLabel(/^Phone Number/),
+    form.getByRole('checkbox'),
+    form.getByRole('link', { name: 'Privacy Policy' }),
+  ]) {
+    await form.getByLabel('First Name').focus()
+    await target.focus()
+    const [field, foot] = [await target.boundingBox(), await bar.boundingBox()]
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+  }
   await form.getByText('At least 8 characters').scrollIntoViewIfNeeded()
   await expect(submit).toBeInViewport({ ratio: 1 })
+  for (const size of [
+    { width: 568, height: 320 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size)
+    await form.getByLabel('First Name').focus()
+    await expect(submit, 'it leaves the room to the fields').not.toBeInViewport()
+  }
 })

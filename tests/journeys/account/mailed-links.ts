@@ -148,6 +148,7 @@ test.describe('at a desk', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Let me log in here' }).click()
     await expect(page.getByRole('heading', heading)).toHaveText('You can log in here now')
+    await expect(page.getByRole('heading', heading)).toBeFocused()
     await expect(login, 'nothing lies over it').toBeHidden()
     await expectAccessible(page)
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()

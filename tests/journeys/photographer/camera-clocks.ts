@@ -92,9 +92,16 @@ test.describe('on a phone without a log-in', () => {
     await expectAccessible(page)
     await page.screenshot({ path: test.info().outputPath('clock.png') })
     const close = page.getByRole('link', { name: /^Close/ })
-    await expect(close).toHaveAttribute('href', '/photographerprofile/sessions')
-    const { y = 0, height = 0 } = (await close.boundingBox()) ?? {}
-    const code = (await page.locator('svg[shape-rendering=crispEdges]').boundingBox())?.y ?? 0
-    expect(y + height, 'above the white margin of the code').toBeLessThanOrEqual(code)
+    await expect(close).toHaveAttribute('href', '/')
+    for (const size of [
+      { width: 390, height: 664 },
+      { width: 375, height: 553 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect(close).toBeInViewport({ ratio: 1 })
+      const { y = 0, height = 0 } = (await close.boundingBox()) ?? {}
+      const code = (await page.locator('svg[shape-rendering=crispEdges]').boundingBox())?.y ?? 0
+      expect(y + height, 'above the white margin of the code').toBeLessThanOrEqual(code)
+    }
   })
 })

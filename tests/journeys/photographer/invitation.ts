@@ -83,7 +83,7 @@ test('A photographer leaves word, is invited and signs up', async ({ page, site 
 
   await page.goto('/')
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation is no longer valid')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid')
   await expectBrowserErrors(page, /410.*photographer-invitation/)
   await expectAccessible(page)
 })

@@ -22,7 +22,7 @@ test('A surfer who fills everything in may sign up', () => {
 })
 
 test('The button waits for the terms and for an e-mail', () => {
-  assert.deepEqual(missingIn({ ...form, accepted: false }), ['your tick above'])
+  assert.deepEqual(missingIn({ ...form, accepted: false }), ['your tick'])
   assert.deepEqual(missingIn({ ...form, email: 'rui@' }), ['your email'])
 })
 

@@ -27,7 +27,7 @@ export function missingIn(form: SignupForm): string[] {
     ...(form.first_name && form.last_name ? [] : ['your name']),
     ...(isEmail(form.email) ? [] : ['your email']),
     ...(form.password && form.confirmPassword ? [] : ['a password']),
-    ...(form.accepted ? [] : ['your tick above']),
+    ...(form.accepted ? [] : ['your tick']),
   ]
 }
 

@@ -14,7 +14,7 @@ type SignupFrameProps = {
 /** The layout of a full-screen sign-up: the form, and on wide screens a picture below what its side panel says (surfer.md §2). */
 export function SignupFrame({ wave, children }: SignupFrameProps) {
   return (
-    <div className="mx-auto grid max-w-[38.5rem] grid-cols-1 pb-[env(safe-area-inset-bottom)] lg:max-w-[32rem]">
+    <div className="mx-auto grid max-w-[38.5rem] grid-cols-1 pb-[env(safe-area-inset-bottom)] foot-bar:pb-0 lg:max-w-[32rem]">
       <div
         aria-hidden="true"
         className="isolate hidden overflow-hidden bg-surface-deep lg:absolute lg:inset-y-0 lg:left-0 lg:block lg:w-(--panel)"

@@ -31,17 +31,15 @@ export const whatWeHold: LegalSection[] = [
           and to hold off abuse; it is not written down.
         </p>
         <h3>If you ask to be notified</h3>
-        <p>Your e-mail address, the place and the day you asked about.</p>
+        <p>Your email address, the place and the day you asked about.</p>
         <h3>If you ask for a photographer account</h3>
         <p>
-          Your name, e-mail address and where you shoot, for {INTEREST_KEPT_DAYS} days at most, or your e-mail
+          Your name, email address and where you shoot, for {INTEREST_KEPT_DAYS} days at most, or your email
           address if we invite you, until you have signed up.
         </p>
         <h3>If you are a surfer</h3>
         <ul>
-          <li>
-            First and last name, e-mail address, and your password as a hash that cannot be turned back.
-          </li>
+          <li>First and last name, email address, and your password as a hash that cannot be turned back.</li>
           <li>
             Your orders: what, when, for how much, the receipt, what you confirmed about withdrawal, when a
             download began and from which network address, and what was refunded or withdrawn from. Card
@@ -52,7 +50,7 @@ export const whatWeHold: LegalSection[] = [
         <h3>If you are a photographer</h3>
         <ul>
           <li>
-            First and last name, e-mail address, password hash and, if you give them, phone number, profile
+            First and last name, email address, password hash and, if you give them, phone number, profile
             photo, location, website and Instagram name. Name, photo, location and links are public.
           </li>
           <li>
@@ -79,8 +77,8 @@ export const whatWeHold: LegalSection[] = [
         <PurposeTable />
         <p>
           We decide nothing about you by machine alone that has legal effect, and make no profiles for
-          advertising. You need not give us any data; without a name, an e-mail address and a password there
-          is no account.
+          advertising. You need not give us any data; without a name, an email address and a password there is
+          no account.
         </p>
       </>
     ),

@@ -25,13 +25,13 @@ export const whereItGoes: LegalSection[] = [
         <ul>
           <li>
             <strong>The photographer you buy from</strong> sees your name, what you bought and when. Not your
-            e-mail address.
+            email address.
           </li>
           <li>
-            <strong>Stripe</strong>, the payment provider, receives your e-mail address, the items and the
+            <strong>Stripe</strong>, the payment provider, receives your email address, the items and the
             amount when you pay, and is responsible itself for what you enter on its page. For photographers
             it checks identity and pays out. When your bank disputes a payment, it receives for your bank what
-            shows that you bought: your name and e-mail address, the order, what you confirmed about
+            shows that you bought: your name and email address, the order, what you confirmed about
             withdrawal, when and from which network address you first downloaded, and which mails we sent.
           </li>
           <li>
@@ -39,7 +39,7 @@ export const whereItGoes: LegalSection[] = [
             our behalf.
           </li>
           <li>
-            <strong>E-mail delivery</strong>: <Filled>{trader.mailDelivery}</Filled> carries our mails to you
+            <strong>Email delivery</strong>: <Filled>{trader.mailDelivery}</Filled> carries our mails to you
             on our behalf.
           </li>
           <li>

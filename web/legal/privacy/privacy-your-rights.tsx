@@ -13,7 +13,7 @@ export const yourRights: LegalSection[] = [
         <ul>
           <li>know what we hold about you and have a copy of it (GDPR Art. 15);</li>
           <li>
-            have it put right (Art. 16); name and e-mail address you can change yourself in your account;
+            have it put right (Art. 16); name and email address you can change yourself in your account;
           </li>
           <li>
             have it erased (Art. 17): surfers close their account under Close Account, photographers by
@@ -51,7 +51,7 @@ export const yourRights: LegalSection[] = [
         </p>
         <p>
           When this policy changes, the new one stands here with its date; a change that matters to you is
-          announced by e-mail to account holders before it takes effect.
+          announced by email to account holders before it takes effect.
         </p>
       </>
     ),

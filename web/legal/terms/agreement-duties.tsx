@@ -74,7 +74,7 @@ export const agreementDuties: LegalSection[] = [
       <>
         <p>
           The agreement begins with the account and runs for an indefinite term. Either party may end it,
-          without giving a reason, with at least 30 days’ written notice; an e-mail is enough (<Mail />
+          without giving a reason, with at least 30 days’ written notice; an email is enough (<Mail />
           ). Closing an account is handled within 2-3 business days once the notice is over, or sooner if both
           agree. Either party may end it at once for a serious breach.
         </p>
@@ -84,7 +84,7 @@ export const agreementDuties: LegalSection[] = [
           such as the records of sales, is kept.
         </p>
         <p>
-          Changes to this agreement are announced by e-mail at least 30 days before they apply; the
+          Changes to this agreement are announced by email at least 30 days before they apply; the
           photographer may end the agreement until then.
         </p>
       </>

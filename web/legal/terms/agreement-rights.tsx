@@ -64,7 +64,7 @@ export const agreementRights: LegalSection[] = [
         <ul>
           <li>store the files, and make watermarked previews, covers and smaller copies of them;</li>
           <li>
-            show these copies on the site, in its e-mails and in link previews, with the photographer’s name;
+            show these copies on the site, in its emails and in link previews, with the photographer’s name;
           </li>
           <li>
             grant each buyer the licence described in the{' '}

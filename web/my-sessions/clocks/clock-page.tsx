@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Link, type MetaArgs } from 'react-router'
+import { useAccount } from '#web/accounts/store.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { useAwakeScreen } from '#web/upload/send/awake-screen.ts'
@@ -19,16 +20,17 @@ export const meta = ({ matches }: MetaArgs) =>
 export default function ClockPage() {
   useAwakeScreen(true)
   const clock = useSiteTime()
+  const { user } = useAccount()
   return (
     <div
       style={{ colorScheme: 'only light' }}
-      className="fixed inset-0 z-50 grid content-center justify-items-center gap-3 overflow-auto bg-surface-raised pt-13 pb-4 text-center text-ink"
+      className="fixed inset-0 z-50 grid content-center-safe justify-items-center gap-3 overflow-auto bg-surface-raised pt-[calc(3.25rem+env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] text-center text-ink"
     >
       {/* Above the code: nothing may stand in its white margin. */}
       <Link
-        to="/photographerprofile/sessions"
-        aria-label="Close, to My Sessions"
-        className={`${buttonLook('quiet', 'icon')} absolute top-1 right-1`}
+        to={user?.isPhotographer ? '/photographerprofile/sessions' : '/'}
+        aria-label="Close"
+        className={`${buttonLook('quiet', 'icon')} absolute top-[calc(0.25rem+env(safe-area-inset-top))] right-[max(0.25rem,env(safe-area-inset-right))]`}
       >
         <X aria-hidden="true" className="size-5" />
       </Link>

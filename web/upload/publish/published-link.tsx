@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ShareButton } from '#web/media/share-button.tsx'
-import { QrCode } from '#web/ui/qr-code.tsx'
+import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 
 type PublishedLinkProps = {
   /** Of the session. */
