@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { makePhoto } from '#tests/support/files/media-files.ts'
+import type { Person } from '#tests/support/journey/api.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { untilCut } from '#tests/support/journey/rides.ts'
 import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
@@ -101,6 +102,10 @@ for (const [where, screen] of [
       await expect(page.getByRole('button', { name: 'My 3 waves in cart' })).toBeVisible()
       await expect(page.getByText('6 items')).toBeVisible()
 
+      const third = await browser.newContext({ ...screen, baseURL: site.url })
+      await expectNothingMoves(await third.newPage(), surfer, session.path)
+      await third.close()
+
       await page.getByText('By time', { exact: true }).click()
       await expect.poll(() => shown.clocks()).toEqual(RIDES.map(([clock]) => clock))
       await expect(shown.mark('That’s me', '09:14:00')).toHaveAttribute('aria-pressed', 'true')
@@ -138,6 +143,49 @@ for (const [where, screen] of [
       await expect(page.getByRole('listitem').filter({ hasText: 'wave-' }).first()).toBeVisible()
     })
   })
+
+/** Where nothing is given up on, waves cannot be pressed before it is known which stand first; when they are opened again it is known. */
+async function expectNothingMoves(page: Page, surfer: Person, path: string): Promise<void> {
+  await beKnownAs(page, surfer)
+  await page.addInitScript(() => {
+    const wait = window.setTimeout
+    Object.assign(window, {
+      setTimeout: (act: TimerHandler, ms?: number, ...told: unknown[]) =>
+        ms === 400 ? 0 : wait(act, ms, ...told),
+    })
+  })
+  const hold = async (url: string) => {
+    const held = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    await page.route(url, async (route) => {
+      asked.resolve()
+      await held.promise
+      await route.continue()
+    })
+    return { asked: asked.promise, letGo: held.resolve }
+  }
+  const marks = await hold('**/surfer/wave-marks?*')
+  const order = await hold('**/waves/alike*')
+  await open(page, `${path}?show=waves`)
+  const shown = new Waves(page)
+  const card = shown.card('09:02:00')
+  await marks.asked
+  await expect(page.locator('li[aria-posinset] article').first()).toBeAttached()
+  await expect(card, 'the marks are not there').toBeHidden()
+  marks.letGo()
+  await order.asked
+  await expect(card, 'the order is not there').toBeHidden()
+  order.letGo()
+  await expect(shown.card('09:14:00')).toBeVisible()
+  const before = (await shown.clocks()).slice(0, 3)
+  expect([...before].sort()).toEqual(['09:06:00', '09:14:00', '09:26:00'])
+  await hold('**/surfer/wave-marks?*')
+  await hold('**/waves/alike*')
+  await page.getByRole('tab', { name: 'Photos' }).click()
+  await page.getByRole('tab', { name: 'Waves' }).click()
+  await expect(shown.card('09:14:00'), 'opened again').toBeVisible()
+  expect((await shown.clocks()).slice(0, 3)).toEqual(before)
+}
 
 /** The waves in the page, as they stand. */
 class Waves {

@@ -31,7 +31,7 @@ export function useAlikeDay(waves: readonly DayWave[], lastInSight: () => number
     },
     [sessions],
   )
-  const { order: answered, failed, again } = useLikeness(marks, ask)
+  const { order: answered, failed, again } = useLikeness(marks, ask, `day ${sessions.join()}`)
   const waveOf = useMemo(() => {
     const covers = waves.flatMap((wave) =>
       wave.cover_id === null ? [] : [[wave.cover_id, dayWaveKey(wave)] as const],

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { clearAccount, signIn } from '#web/accounts/store.ts'
 import type { Mark } from './marks.ts'
 import { MARKS_KEY } from './marks-key.ts'
-import { addMarks, currentMarks, subscribeMarks } from './marks-store.ts'
+import { addMarks, currentMarks, isTold, noteTold, subscribeMarks } from './marks-store.ts'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -64,4 +64,20 @@ test('A photographer’s marks stay in the browser', () => {
   addMarks([mark(6)])
   assert.deepEqual(items(), [6])
   assert.equal(JSON.parse(kept.get(MARKS_KEY) ?? '{}').owner, null)
+})
+
+test('What the account holds of a session is asked for once, and anew where somebody else marked meanwhile', () => {
+  assert.equal(isTold(7), true, 'of a guest there is no more')
+  signIn('token', person(1))
+  assert.equal(isTold(7), false)
+  addMarks([])
+  noteTold([7])
+  assert.deepEqual([isTold(7), isTold(8)], [true, false])
+  clearAccount()
+  signIn('other', person(2))
+  assert.equal(isTold(7), false)
+  addMarks([mark(9)])
+  signIn('token', person(1))
+  addMarks([])
+  assert.equal(isTold(7), false, 'his marks are not here any more')
 })

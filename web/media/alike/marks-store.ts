@@ -37,10 +37,26 @@ export function currentMarks(): readonly Mark[] {
 /** Takes in what was said here or is known of the account. Logged in, all there is becomes the surfer's. */
 export function addMarks(more: readonly Mark[]): void {
   const marks = mergeMarks(currentMarks(), more)
-  kept = { owner: currentSurfer()?.id ?? null, marks }
+  const owner = currentSurfer()?.id ?? null
+  if (owner !== keptNow().owner) told.clear()
+  kept = { owner, marks }
   if (marks.length === 0) removeStored(MARKS_KEY)
   else writeStored(MARKS_KEY, JSON.stringify(kept))
   for (const listener of listeners) listener()
+}
+
+/** Sessions whose marks the owner's account has told. */
+const told = new Set<number>()
+
+/** Takes note that what the account holds of these sessions is here. */
+export function noteTold(sessions: readonly number[]): void {
+  for (const session of sessions) told.add(session)
+  for (const listener of listeners) listener()
+}
+/** Whether all marks of a session are here: those of the account, too, where a surfer is logged in. */
+export function isTold(session: number): boolean {
+  const surfer = currentSurfer()
+  return surfer === null || (keptNow().owner === surfer.id && told.has(session))
 }
 
 let stopFollowing = () => {}

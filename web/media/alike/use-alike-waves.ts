@@ -3,6 +3,7 @@ import { listAlikeWaves } from '#contract/waves/alike.ts'
 import { call } from '#web/platform/api/api.ts'
 import type { PageWave, SessionItems } from '../items/session-items.ts'
 import { orderWaves, type WaveMark } from './order-waves.ts'
+import { useKnown } from './use-known.ts'
 import { type AskLikeness, useLikeness } from './use-likeness.ts'
 import { useMarks } from './use-marks.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
@@ -16,14 +17,14 @@ export function useAlikeWaves(
   sight: RefObject<(() => number) | null>,
 ) {
   const sessions = useMemo(() => [session], [session])
-  const { marks, say, isKnown } = useMarks(sessions)
+  const { marks, say } = useMarks(sessions)
   const [byTime, setByTime] = useState(false)
   const ask: AskLikeness = useCallback(
     async (asked, signal) =>
       (await call(listAlikeWaves, { params: { id: session }, query: asked, signal })).waves.map(String),
     [session],
   )
-  const { order: answered, failed, again } = useLikeness(marks, ask)
+  const { order: answered, isCurrent, failed, again } = useLikeness(marks, ask, `session ${session}`)
   /** The newest word on any item of a wave. */
   const said = useMemo(() => {
     const words = new Map<PageWave, boolean>()
@@ -34,6 +35,7 @@ export function useAlikeWaves(
     return words
   }, [marks, waveOf])
   const isByTime = byTime || said.size === 0
+  const isKnown = useKnown(session, said.size === 0 || isCurrent || failed)
   const order = useMemo(
     () =>
       isByTime ? waves : orderWaves(waves, { answered, keyOf, markOf: (wave) => said.get(wave) ?? null }),

@@ -1,17 +1,14 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useAccount } from '#web/accounts/store.ts'
 import type { Mark } from './marks.ts'
 import { fetchMarks, sendMarks } from './marks-calls.ts'
-import { addMarks, currentMarks, currentSurfer, subscribeMarks } from './marks-store.ts'
+import { addMarks, currentMarks, currentSurfer, noteTold, subscribeMarks } from './marks-store.ts'
 
 const none: readonly Mark[] = []
-/** Marks of the account are waited for so long, ms: what they bring to the front would move under a finger. */
-const PATIENCE_MS = 400
 
 /**
  * What was said of the waves of these sessions, newest last, and the way to say more. Kept in this browser; with the account, too,
- * where a surfer is logged in: both are brought together when the page opens. What could not be sent is sent then. `isKnown`: what the
- * account holds is there, or is not waited for any more.
+ * where a surfer is logged in: both are brought together when the page opens. What could not be sent is sent then.
  */
 export function useMarks(sessions: readonly number[]) {
   const all = useSyncExternalStore(subscribeMarks, currentMarks, () => none)
@@ -22,15 +19,10 @@ export function useMarks(sessions: readonly number[]) {
     return all.filter(({ session, mine }) => mine !== null && asked.has(session)).sort((a, b) => a.at - b.at)
   }, [all, key])
 
-  const [isKnown, setKnown] = useState(() => currentSurfer() === null)
   useEffect(() => {
-    const timer = setTimeout(setKnown, PATIENCE_MS, true)
     const surfer = currentSurfer()
-    if (surfer && user?.id === surfer.id && token === surfer.token && key !== '')
-      bringTogether(key.split(',').map(Number), surfer.token)
-        .catch(() => undefined)
-        .finally(() => setKnown(true))
-    return () => clearTimeout(timer)
+    if (!surfer || user?.id !== surfer.id || token !== surfer.token || key === '') return
+    bringTogether(key.split(',').map(Number), surfer.token).catch(() => undefined)
   }, [key, user?.id, token])
 
   const say = useCallback((words: readonly Pick<Mark, 'item' | 'session' | 'mine'>[]) => {
@@ -41,12 +33,13 @@ export function useMarks(sessions: readonly number[]) {
     // What is lost here is sent with the next visit.
     if (surfer) sendMarks(said, surfer.token).catch(() => undefined)
   }, [])
-  return { marks, say, isKnown }
+  return { marks, say }
 }
 
 async function bringTogether(sessions: readonly number[], token: string): Promise<void> {
   const known = await fetchMarks(sessions, token)
   addMarks(known)
+  noteTold(sessions)
   const told = new Map(known.map(({ item, at }) => [item, at]))
   const unsent = currentMarks().filter(
     ({ item, session, at }) => sessions.includes(session) && (told.get(item) ?? -1) < at,
