@@ -111,6 +111,32 @@ test.describe('on a phone', () => {
     expect(price.bottom, 'beside, not below').toBeLessThan(tab.bottom)
     const facts = await edges(page.getByRole('listitem').filter({ hasText: '12 videos' }))
     expect(tab.top - facts.bottom, 'room between').toBeGreaterThanOrEqual(2)
+    for (const [name, own] of [
+      ['Videos', 'Video €25.00'],
+      ['Photos', 'Photo €12.00'],
+    ] as const) {
+      await page.getByRole('tab', { name }).tap()
+      await expect(page.getByText('from €12.00', { exact: true })).toHaveCount(0)
+      expect((await page.getByText(own, { exact: true }).boundingBox())?.width, own).toBeGreaterThan(40)
+    }
+  })
+
+  test('A surfer reads the hours of a session that is arriving where no ruler has them', async ({
+    page,
+    site,
+  }) => {
+    const { path, id } = await openMorning(site)
+    await withRows(site, async (context) => {
+      const { db } = context
+      await db.updateTable('session').set({ arrival: 'open' }).where('id', '=', id).execute()
+      await db.updateTable('media').set({ captured_at: null }).where('session_id', '=', id).execute()
+      await cutSession(context, id)
+    })
+    await comeAsSurfer(page, site)
+    await noFiles(page)
+    await open(page, path)
+    await expect(page.getByText('More coming', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^\d\dh-\d\dh$/)).toBeVisible()
   })
 
   test('A surfer chooses how many pictures stand beside each other, and keeps the wave in sight and the choice', async ({

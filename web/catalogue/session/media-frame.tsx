@@ -46,7 +46,10 @@ export function MediaFrame(props: MediaFrameProps) {
     onPointerEnter,
     children,
   } = props
-  const hasBoth = session.image_count > 0 && session.video_count > 0
+  const { photo_price, video_price } = session
+  const hasPhotos = session.image_count > 0 && tab !== 'video'
+  const hasVideos = session.video_count > 0 && tab !== 'photo'
+  const hasBoth = hasPhotos && hasVideos
   // Two prices have no room beside the tabs of a phone, where each picture opens with its own.
   const priceLook = hasBoth ? 'max-sm:sr-only' : undefined
   return (
@@ -62,15 +65,12 @@ export function MediaFrame(props: MediaFrameProps) {
         <p className="tabular flex gap-x-5 text-fine font-medium whitespace-nowrap large-letters:flex-wrap">
           {hasBoth && (
             <span aria-hidden="true" className="sm:hidden">
-              from {formatEuros(Math.min(session.photo_price, session.video_price))}
+              {photo_price !== video_price && 'from '}
+              {formatEuros(Math.min(photo_price, video_price))}
             </span>
           )}
-          {session.image_count > 0 && (
-            <span className={priceLook}>Photo {formatEuros(session.photo_price)}</span>
-          )}
-          {session.video_count > 0 && (
-            <span className={priceLook}>Video {formatEuros(session.video_price)}</span>
-          )}
+          {hasPhotos && <span className={priceLook}>Photo {formatEuros(photo_price)}</span>}
+          {hasVideos && <span className={priceLook}>Video {formatEuros(video_price)}</span>}
         </p>
         {!hasRuler && density}
       </div>

@@ -13,17 +13,28 @@ export type Arrival = Required<Fact>
 export const arrivalOf = ({ on_sale, arriving }: Opening): Arrival | null =>
   on_sale && arriving ? { text: 'More are coming', short: 'More coming' } : null
 
+/** Whether there is a ruler of its hours. */
+export const hasTimes = ({ outline }: Opening): boolean => outline.waves.some(([start]) => start !== null)
+
 /**
  * When, how much, and where it lies, in one line; where that is too long the place is left out. Of a session that is arriving a chip
- * says so, and no fact but the place is left out; on a phone place and hours, which the ruler has, give it their room.
+ * says so, and no fact but the place is left out; on a phone the place gives it its room, and so do the hours where a ruler has them.
  */
-export function SessionFacts({ session, arrival }: { session: Session; arrival: Arrival | null }) {
+export function SessionFacts({
+  session,
+  arrival,
+  hasRuler,
+}: {
+  session: Session
+  arrival: Arrival | null
+  hasRuler: boolean
+}) {
   const { image_count, video_count, start_hour, end_hour } = session
   const hours = formatHours(start_hour, end_hour)
   const region = session.tag === 'surflesson' ? 'Surf Lesson' : regionOf(session)
   const facts: Fact[] = [
     { text: formatDate(session.session_date), short: shortDate(session.session_date) },
-    { text: hours, short: arrival ? '' : hours.replaceAll(':00', 'h').replaceAll(' ', '') },
+    { text: hours, short: arrival && hasRuler ? '' : hours.replaceAll(':00', 'h').replaceAll(' ', '') },
     ...(image_count > 0 ? [{ text: countOf(image_count, 'photo') }] : []),
     ...(video_count > 0 ? [{ text: countOf(video_count, 'video') }] : []),
     ...(region ? [{ text: region, short: arrival ? '' : region }] : []),

@@ -6,7 +6,7 @@ import { useAccount, whenLoggedIn } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { PreviewNote } from './preview-note.tsx'
-import { arrivalOf } from './session-facts.tsx'
+import { arrivalOf, hasTimes } from './session-facts.tsx'
 import { SessionHeading } from './session-heading.tsx'
 
 /** Hardly any session is off sale or still arriving, and of few pages the owner looks. */
@@ -31,8 +31,6 @@ const preloadMedia = () => {
   )
 }
 if (typeof document !== 'undefined' && document.documentElement.dataset.role !== 'guest') preloadMedia()
-
-const hasTimes = ({ outline }: Opening): boolean => outline.waves.some(([start]) => start !== null)
 
 /**
  * Comes from the server with its first pictures, which only those see who this browser last saw logged in. Told nothing
@@ -96,6 +94,7 @@ export function SessionView({ session: loaded }: { session: Opening }) {
       <SessionHeading
         session={session}
         arrival={session.on_sale ? arrival && (over ?? arrival) : null}
+        hasRuler={hasTimes(session)}
         note={
           session.on_sale && (
             <>
