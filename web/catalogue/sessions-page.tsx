@@ -45,10 +45,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const nearest = isNone ? await loadNearestDay(context, filters) : null
     // Where nothing at all is on sale no search would find more.
     const isBare = isNone && sessionsPath(filters) === '/sessions'
-    return { filters, placeName, chips: isBare ? [] : chips, first, nearest, error: null }
+    return { filters, placeName, chips, isBare, first, nearest, error: null }
   } catch (failure) {
     const error = errorMessage(failure, FAILED)
-    const none = { placeName: '', chips: [], first: null, nearest: null }
+    const none = { placeName: '', chips: [], isBare: false, first: null, nearest: null }
     return data({ filters, ...none, error }, { status: pageStatus(failure) })
   }
 }
@@ -66,9 +66,9 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function SessionsPage() {
-  const { filters, placeName, chips, first, nearest, error } = useLoaderData<typeof loader>()
+  const { filters, placeName, chips, isBare, first, nearest, error } = useLoaderData<typeof loader>()
   return (
-    <Framed filters={filters} placeName={placeName} chips={chips}>
+    <Framed filters={filters} placeName={placeName} chips={chips} isBare={isBare}>
       {first ? (
         <SessionResults key={sessionsPath(filters)} filters={filters} first={first} nearest={nearest} />
       ) : (
@@ -98,9 +98,16 @@ const Failed = ({ children }: { children: ReactNode }) => (
   </LoadError>
 )
 
-type FramedProps = { filters: Filters; placeName: string; chips: readonly Chip[]; children: ReactNode }
+type FramedProps = {
+  filters: Filters
+  placeName: string
+  chips: readonly Chip[]
+  /** Nothing at all is on sale: no quick search finds more. */
+  isBare?: boolean
+  children: ReactNode
+}
 
-function Framed({ children, chips, ...asked }: FramedProps) {
+function Framed({ children, chips, isBare, ...asked }: FramedProps) {
   const { state, location } = useNavigation()
   const { search } = useLocation()
   const searching = state === 'loading' && location.pathname === '/sessions'
@@ -110,7 +117,7 @@ function Framed({ children, chips, ...asked }: FramedProps) {
       <Part name="search" of={asked.filters}>
         <SearchBar {...asked} busy={searching} />
       </Part>
-      {chips.length > 0 && <SearchChips tag={asked.filters.tag} chips={chips} search={search} />}
+      {!isBare && <SearchChips tag={asked.filters.tag} chips={chips} search={search} />}
       <div
         aria-busy={searching}
         className={classNames('mt-4 transition-opacity **:scroll-mt-20 lg:mt-8', searching && 'opacity-50')}

@@ -109,6 +109,16 @@ test.describe('at a desk', () => {
     await chips.locator('[aria-current]').click()
     await page.waitForURL(`${site.url}/sessions`)
   })
+
+  test('A surfer chooses a place although nobody says where sessions are on sale', async ({ page }) => {
+    await page.route('**/api/liveplaces*', () => new Promise(() => {}))
+    await open(page, '/sessions')
+    const spot = page.getByRole('combobox', { name: 'Surf spot' })
+    await spot.focus()
+    await expect(page.getByText('Surf Spots', { exact: true })).toBeVisible()
+    await spot.fill('ancora')
+    await expect(page.getByRole('option')).toHaveCount(1)
+  })
 })
 
 test.describe('on a phone', () => {
@@ -138,7 +148,7 @@ test.describe('on a phone', () => {
 
     await page.goto('/sessions?tag=surflesson&date=2024-02-01')
     await expectAlive(page)
-    const over = 'Sessions stay on sale for 30 days, those of February 1, 2024 are over.'
+    const over = 'Nothing from February 1, 2024. Sessions are on sale for 30 days after they are published.'
     await expect(page.getByText(over)).toBeVisible()
     const chips = page.getByRole('navigation', { name: 'Quick searches' })
     await expect(chips.locator('[aria-current]')).toHaveText(['Surf Lesson', 'February 1, 2024'])

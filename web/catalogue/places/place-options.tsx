@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { placeLabels } from './place-labels.ts'
 import type { Place } from './places.ts'
@@ -23,16 +23,28 @@ type Drawn = {
   onChoose: (place: Place | null) => void
 }
 
+/** Height of the list where there is room, and where there is none, and what it leaves free below it, rem and px. */
+const [HIGH, LOW, FREE] = ['20rem', '11rem', 16]
+
 const row = 'flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2'
-const over = 'absolute inset-x-0 top-full z-20 my-2 max-h-80 shadow-lift sm:min-w-80'
+const over = 'absolute inset-x-0 top-full z-20 my-2 shadow-lift sm:min-w-80'
 
 const groupOf = (label: string) => ({ role: 'group', 'aria-label': label })
 
 /** The listbox of the place search: one group for each kind of place. */
 export function PlaceOptions({ drawn, hidden, inline }: PlaceOptionsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = !hidden && drawn.open
+  useLayoutEffect(() => {
+    const { current } = box
+    if (inline || !isShown || !current?.parentElement) return
+    const room = window.innerHeight - current.parentElement.getBoundingClientRect().bottom - FREE
+    current.style.maxHeight = `clamp(${LOW}, ${room}px, ${HIGH})`
+  }, [inline, isShown])
   return (
     <div
-      hidden={hidden || !drawn.open}
+      ref={box}
+      hidden={!isShown}
       className={classNames(
         'animate-rise overflow-y-auto overscroll-contain rounded-control border border-line bg-surface-raised py-2',
         inline ? 'mt-2 max-h-60' : over,

@@ -10,7 +10,7 @@ export type PlaceGroup = { tag: Tag; places: readonly Place[]; none: boolean }
 type Options = {
   /** At most so many of a kind. */
   limit?: number | undefined
-  /** Those with sessions on sale first; which these are is waited for: nothing moves under a finger. */
+  /** Those with sessions on sale first while nothing is typed; which these are is waited for: nothing moves under a finger. */
   liveFirst?: boolean
   onLoadError?: ((sentence: string) => void) | undefined
 }
@@ -26,8 +26,9 @@ export function usePlaceGroups(
     freesurf: usePlaces('freesurf', tags.includes('freesurf') ? wanted : 0),
     surflesson: usePlaces('surflesson', tags.includes('surflesson') ? wanted : 0),
   }
-  const isAsked = liveFirst && wanted > 0
-  const live = useLivePlaces(tags, isAsked)
+  const asked = liveFirst ? wanted : 0
+  const known = useLivePlaces(tags, asked)
+  const live = text === '' ? known : null
   const errors = tags.map((tag) => lists[tag].error)
   const [first, second] = errors
   useEffect(() => {
@@ -36,10 +37,10 @@ export function usePlaceGroups(
   return {
     groups: tags.map((tag) => ({
       tag,
-      places: inOrder(matchPlaces(lists[tag].places, text), text === '' ? live : null).slice(0, limit),
+      places: inOrder(matchPlaces(lists[tag].places, text), live).slice(0, limit),
       none: lists[tag].places.length === 0,
     })),
-    loading: (isAsked && live === null) || tags.some((tag) => lists[tag].loading),
+    loading: (asked > 0 && text === '' && live === null) || tags.some((tag) => lists[tag].loading),
     error: onLoadError ? null : (errors.find((sentence) => sentence !== null) ?? null),
   }
 }

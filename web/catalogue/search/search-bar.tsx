@@ -30,13 +30,14 @@ const bare =
 
 const load = () => import('./find-sheet.tsx')
 const Sheet = lazy(async () => ({ default: (await loadPart(load)).FindSheet }))
-const preload = (): void => {
+export const preloadSheet = (): void => {
   load().catch(() => undefined)
 }
 
 /**
- * The search form for sessions. It searches on its button only, and when the place is cleared. It sticks below the header; where
- * there is no room for it, one line that says what is searched for, which opens it in a sheet: without scripts as the link it is.
+ * The search form for sessions. It searches on its button only, and outside of the sheet when the place is cleared. It sticks below
+ * the header; where there is no room for it, one line that says what is searched for, which opens it in a sheet: without scripts as
+ * the link it is.
  */
 export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
   const { form, tag, place, date, setTag, setPlace, setDate, search, letGo } = useSearch(filters, placeName)
@@ -53,6 +54,8 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
     close()
     afterPaint(() => void search().finally(() => setSent(false)))
   }
+  // A page gone to would take the place of the sheet in the history.
+  const clear = open ? () => setPlace({ id: null, text: '' }) : letGo
   const fields = (
     <>
       <Segmented label="Kind of session" name="tag" options={kinds} value={tag} onChange={setTag} />
@@ -60,9 +63,9 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
         tags={onlyOf[tag]}
         text={place.text}
         selected={place.id}
-        onText={(text) => (text === '' ? letGo() : setPlace({ id: null, text }))}
+        onText={(text) => (text === '' ? clear() : setPlace({ id: null, text }))}
         onSelect={(chosen) => setPlace({ id: chosen.id, text: chosen.name })}
-        onClear={letGo}
+        onClear={clear}
         liveFirst
         inline={open}
         inputProps={{
@@ -92,13 +95,28 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
       </Button>
     </>
   )
+  const closed = (
+    <form
+      id="search"
+      ref={form}
+      action="/sessions"
+      method="get"
+      onSubmit={onSubmit}
+      className={classNames(
+        'grid gap-3 rounded-sheet border border-line bg-surface-raised p-3 shadow-lift lg:grid-cols-[auto_1fr_13rem_auto] lg:items-center lg:gap-2 lg:p-2',
+        'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:mt-2 max-lg:max-h-[calc(100dvh-9.5rem-var(--notice))] max-lg:not-target:hidden max-lg:overflow-y-auto',
+      )}
+    >
+      {fields}
+    </form>
+  )
   return (
     <search className="sticks-above sticky top-18 z-20 block large-letters:static lg:top-19">
       <Link
         to={{ search: query, hash: 'search' }}
         aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={preloadSheet}
+        onFocus={preloadSheet}
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)
@@ -112,7 +130,15 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
         </span>
       </Link>
       {open ? (
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            <>
+              {closed}
+              {/* Over the sign in the line that was pressed. */}
+              <Spinner className="absolute inset-y-0 left-5.25 *:bg-surface-raised lg:hidden" />
+            </>
+          }
+        >
           <Sheet onClose={close}>
             <form ref={form} onSubmit={onSubmit} className="grid gap-3">
               {fields}
@@ -120,19 +146,7 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
           </Sheet>
         </Suspense>
       ) : (
-        <form
-          id="search"
-          ref={form}
-          action="/sessions"
-          method="get"
-          onSubmit={onSubmit}
-          className={classNames(
-            'grid gap-3 rounded-sheet border border-line bg-surface-raised p-3 shadow-lift lg:grid-cols-[auto_1fr_13rem_auto] lg:items-center lg:gap-2 lg:p-2',
-            'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:mt-2 max-lg:max-h-[calc(100dvh-9.5rem-var(--notice))] max-lg:not-target:hidden max-lg:overflow-y-auto',
-          )}
-        >
-          {fields}
-        </form>
+        closed
       )}
     </search>
   )

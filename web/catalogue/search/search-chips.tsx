@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Chip } from './load-chips.ts'
+import { preloadSheet } from './search-bar.tsx'
 
 type SearchChipsProps = {
   tag: Tag
@@ -50,7 +51,13 @@ export function SearchChips({ tag, chips, search }: SearchChipsProps) {
           </li>
         ))}
         <li>
-          <Link to={{ search, hash: 'search' }} onClick={choose} className={`${look} ${free}`}>
+          <Link
+            to={{ search, hash: 'search' }}
+            onPointerEnter={preloadSheet}
+            onFocus={preloadSheet}
+            onClick={choose}
+            className={`${look} ${free}`}
+          >
             {all[tag]}
           </Link>
         </li>

@@ -18,7 +18,7 @@ import { useLostCovers } from './use-lost-covers.ts'
 /** `today`, `yesterday`, otherwise `November 20, 2026`: within a sentence. */
 const wordOfDay = (date: string): string => dayLabel(date).replace(/^\w+day$/, (word) => word.toLowerCase())
 
-/** What is said of a day without a session: sessions of one long ago are on sale no more. */
+/** What is said of a day without a session: most of one long ago are on sale no more. */
 const isLongAgo = (date: string): boolean => date < addDays(today(), -LISTED_DAYS)
 
 /** Cards in a row at a desk. */
@@ -59,7 +59,7 @@ export function SessionResults({ filters, first, nearest }: SessionResultsProps)
             {filters.date && (
               <span className="mb-1 block font-medium text-ink">
                 {isLongAgo(filters.date)
-                  ? `Sessions stay on sale for ${LISTED_DAYS} days, those of ${wordOfDay(filters.date)} are over.`
+                  ? `Nothing from ${wordOfDay(filters.date)}. Sessions are on sale for ${LISTED_DAYS} days after they are published.`
                   : `Nothing from ${wordOfDay(filters.date)} so far.`}
               </span>
             )}
@@ -79,6 +79,8 @@ export function SessionResults({ filters, first, nearest }: SessionResultsProps)
               <ButtonLink to={all} variant={nearest ? 'outline' : 'action'}>
                 See all sessions
               </ButtonLink>
+            ) : filters.tag === 'surflesson' ? (
+              <ButtonLink to="/surfschools">Surf schools</ButtonLink>
             ) : (
               <ButtonLink to="/photographers">See who shoots where</ButtonLink>
             )}
@@ -91,18 +93,25 @@ export function SessionResults({ filters, first, nearest }: SessionResultsProps)
   return (
     <div {...covers.list} tabIndex={-1} className="outline-none">
       <SessionGrid key={covers.round} sessions={items}>
-        <li className={classNames('col-span-full pt-4', rests[rest], rest > 0 && restLook)}>
-          <LoadMore
-            hasMore={hasMore}
-            busy={busy}
-            error={error && `Error loading sessions: ${error}`}
-            onMore={loadMore}
-            label="Load more sessions"
-            busyText="Loading sessions..."
-            shown={countOf(items.length, 'session')}
-            path={sessionsPath(filters, items.length + PAGE_SIZE)}
-          />
-        </li>
+        {/* Of a list that was longer it stays, for the ear: it tells that this is the end, and takes the focus. */}
+        {(hasMore || first.next_cursor !== null) && (
+          <li
+            className={
+              hasMore ? classNames('col-span-full pt-4', rests[rest], rest > 0 && restLook) : 'sr-only'
+            }
+          >
+            <LoadMore
+              hasMore={hasMore}
+              busy={busy}
+              error={error && `Error loading sessions: ${error}`}
+              onMore={loadMore}
+              label="Load more sessions"
+              busyText="Loading sessions..."
+              shown={countOf(items.length, 'session')}
+              path={sessionsPath(filters, items.length + PAGE_SIZE)}
+            />
+          </li>
+        )}
       </SessionGrid>
       {covers.isMuchLost && (
         <Part name="lost covers" instead={null}>

@@ -4,6 +4,9 @@ import { afterPaint } from '#web/gestures/after-paint.ts'
 /** What is drawn in place of a cover that does not come. */
 const LOST = 'picture.wave-mark'
 
+/** What has the focus after a press is named. */
+const labelled = { role: 'group', 'aria-label': 'Sessions' }
+
 /**
  * Whether several covers of a list do not come: `list` goes to what holds them, with `onErrorCapture`. `again` asks for all of them
  * anew: the list is drawn with another `round` as its key.
@@ -24,5 +27,5 @@ export function useLostCovers() {
     setMuchLost(false)
     setRound((last) => last + 1)
   }
-  return { list: { ref: list, onErrorCapture: look }, round, isMuchLost, again }
+  return { list: { ...labelled, ref: list, onErrorCapture: look }, round, isMuchLost, again }
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { LIVE_COUNT_MAX, LIVE_PLACES, livePlaces, MAP_PLACES } from '#contract/catalogue/narrowing.ts'
+import { LIVE_PLACES, livePlaces, MAP_PLACES } from '#contract/catalogue/narrowing.ts'
+import { liveText } from '#web/catalogue/places/use-live-places.ts'
 import { sessionsPath } from '#web/catalogue/search/search-filters.ts'
 import { callFromLoader } from '#web/platform/api/call-from-loader.ts'
 import { MAP_HEIGHT, MAP_WIDTH, mapPosition, spreadDots } from './map-position.ts'
@@ -31,15 +32,12 @@ export async function loadCoast(context: Readonly<RouterContextProvider>): Promi
     return {
       id,
       name,
-      count: countText(live_count),
+      count: liveText(live_count),
       path: sessionsPath({ tag: 'freesurf', location_id: id, date: null }),
       dot: dot ? { left: percent(dot.x / MAP_WIDTH), top: percent(dot.y / MAP_HEIGHT) } : null,
       isMain: main.has(place),
     }
   })
 }
-
-const countText = (count: number): string =>
-  count === 1 ? '1 session' : `${count}${count >= LIVE_COUNT_MAX ? '+' : ''} sessions`
 
 const percent = (part: number): number => Math.round(part * 1000) / 10
