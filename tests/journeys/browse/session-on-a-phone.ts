@@ -121,24 +121,6 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('A surfer reads the hours of a session that is arriving where no ruler has them', async ({
-    page,
-    site,
-  }) => {
-    const { path, id } = await openMorning(site)
-    await withRows(site, async (context) => {
-      const { db } = context
-      await db.updateTable('session').set({ arrival: 'open' }).where('id', '=', id).execute()
-      await db.updateTable('media').set({ captured_at: null }).where('session_id', '=', id).execute()
-      await cutSession(context, id)
-    })
-    await comeAsSurfer(page, site)
-    await noFiles(page)
-    await open(page, path)
-    await expect(page.getByText('More coming', { exact: true })).toBeVisible()
-    await expect(page.getByText(/^\d\dh-\d\dh$/)).toBeVisible()
-  })
-
   test('A surfer chooses how many pictures stand beside each other, and keeps the wave in sight and the choice', async ({
     page,
     site,
