@@ -147,7 +147,7 @@ export const ownSessionScreens: readonly Screen[] = [
     openForFiles,
     async (tab, files) => {
       await tab.give(field('Add files'), files.slice(0, 1))
-      await tab.see(text('Files can no longer be added to this session'))
+      await tab.see(text(/^Files can no longer be added to this session/))
     },
     async (line) => {
       await answerFewFiles(line)

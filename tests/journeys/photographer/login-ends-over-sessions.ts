@@ -170,7 +170,10 @@ const ofAll: Form[] = [
   {
     name: 'the end of an unfinished upload',
     path: '/upload-session',
-    fill: (page) => button(page, 'Discard Supertubos').click(),
+    async fill(page) {
+      await part(page, 'Unfinished uploads').getByRole('heading').click()
+      await button(page, 'Discard Supertubos').click()
+    },
     press: (page) => button(page, 'Delete it').click(),
     done: (page) => expect(part(page, 'Unfinished uploads')).toHaveCount(0),
   },
