@@ -37,6 +37,8 @@ type UploadDialogsProps = {
   /** What is sent now. */
   sent: readonly SelectedFile[]
   resumed: Resumed | null
+  /** Of that, what has neither arrived nor been chosen again. */
+  missing: number
   /** It is asked once more whether all is right. */
   confirming: boolean
   arriving: boolean
@@ -52,7 +54,8 @@ type UploadDialogsProps = {
 /** What opens over the upload screen: the last question before a publish, and how that goes. */
 export function UploadDialogs(props: UploadDialogsProps) {
   const { selection, files, leftOut, machine, progress, phase, details, setDetails, likely } = props
-  const { split, several, sent, resumed, confirming, arriving, publish, waits, told, onLeave } = props
+  const { split, several, sent, resumed, missing, confirming, arriving, publish, waits, told, onLeave } =
+    props
   const { plan } = split
   const place = details.place?.name ?? 'Session'
   return (
@@ -62,6 +65,7 @@ export function UploadDialogs(props: UploadDialogsProps) {
           details={details}
           parts={several.confirmed}
           later={several.later}
+          missing={missing}
           arriving={arriving}
           onClose={onLeave}
           onConfirm={publish}
@@ -76,6 +80,7 @@ export function UploadDialogs(props: UploadDialogsProps) {
           onUse={setDetails}
           files={files}
           arrived={soldIn(resumed?.arrived ?? [])}
+          missing={missing}
           arriving={arriving}
           onClose={onLeave}
           onConfirm={publish}

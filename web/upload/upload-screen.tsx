@@ -268,6 +268,7 @@ function Upload({ user, token }: { user: User; token: string }) {
       <UploadDialogs
         {...{ selection, files, leftOut, machine, progress, phase, details, setDetails, likely, split }}
         {...{ several, sent, resumed, confirming, arriving, waits, told }}
+        missing={missing?.count ?? 0}
         publish={press}
         onLeave={() => {
           forget()

@@ -73,7 +73,7 @@ test('A photographer without a line for a while fills in the form meanwhile, and
   )
   await expectAccessible(page)
   await expectBrowserErrors(page, /ERR_INTERNET_DISCONNECTED/)
-  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await context.setOffline(false)
   await expectAllUploaded(page)
   await publishAllThree(page, site)

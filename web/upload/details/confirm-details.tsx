@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countOf } from '#web/catalogue/session-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { type Details, placeTerm } from './upload-details.ts'
@@ -11,6 +12,8 @@ type ConfirmDetailsProps = {
   description: string
   details: Details
   rows: readonly ConfirmedRow[]
+  /** Files of what was begun that have neither arrived nor been chosen again. */
+  missing: number
   /** What is said below. */
   children?: ReactNode
   onClose: () => void
@@ -23,12 +26,13 @@ type ConfirmDetailsProps = {
 
 /** The last question before publishing: all that can be wrong, once more. */
 export function ConfirmDetails(props: ConfirmDetailsProps) {
-  const { title, description, details, rows, children, onClose, onConfirm, waits, told } = props
+  const { title, description, details, rows, missing, children, onClose, onConfirm, waits, told } = props
   const place: ConfirmedRow = [placeTerm(details), details.place?.name ?? '']
+  const lacks: ConfirmedRow[] = missing > 0 ? [['Missing', `${countOf(missing, 'file')}, not published`]] : []
   return (
     <Dialog open onClose={onClose} title={title} description={description}>
       <dl className="tabular divide-y divide-line">
-        {[place, ...rows].map(([term, value, note]) => (
+        {[place, ...rows, ...lacks].map(([term, value, note]) => (
           <div key={term} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 py-2.5">
             <dt className="text-muted">{term}</dt>
             <dd className="text-right font-medium">{value}</dd>

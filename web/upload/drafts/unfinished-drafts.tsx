@@ -102,7 +102,7 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
             className="ml-auto size-5 shrink-0 transition-transform group-open/drafts:rotate-180"
           />
         </summary>
-        <ul className="divide-y divide-line border-t border-line px-4">
+        <ul aria-labelledby={NAME} className="divide-y divide-line border-t border-line px-4">
           {shown.map((draft) => (
             <li
               key={draft.id}
@@ -201,10 +201,15 @@ type UnknownProps = { problem: string; onLook: () => Promise<void> }
 const Unknown = ({ problem, onLook }: UnknownProps) => (
   <section
     ref={intoView}
-    aria-label="Unfinished uploads"
+    aria-labelledby={NAME}
     className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-control bg-surface-soft py-1.5 pr-1.5 pl-4"
   >
-    <ErrorNote>{problem}</ErrorNote>
+    <div className="min-w-0">
+      <h2 id={NAME} className="font-text text-fine font-semibold tracking-tight">
+        Unfinished uploads
+      </h2>
+      <ErrorNote>{problem}</ErrorNote>
+    </div>
     <Button className="shrink-0" onClick={() => void onLook()}>
       Try Again
     </Button>

@@ -18,6 +18,7 @@ type ConfirmPublishProps = {
   files: readonly SelectedFile[]
   /** What lies on the server already. */
   arrived: readonly UploadedMedia[]
+  missing: number
   /** It is sold as it arrives. */
   arriving: boolean
   onClose: () => void
@@ -33,6 +34,7 @@ export function ConfirmPublish({
   onUse,
   files,
   arrived,
+  missing,
   arriving,
   onClose,
   onConfirm,
@@ -61,6 +63,7 @@ export function ConfirmPublish({
         ...(moving > 0 ? [['From other sessions', `${moving} moved here`] as const] : []),
         ['Size', sizeLabel(bytes)],
       ]}
+      missing={missing}
       onClose={onClose}
       onConfirm={onConfirm}
       waits={waits}

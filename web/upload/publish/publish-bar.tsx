@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { formatEuros } from '#contract/orders/money.ts'
 import type { UploadedMedia } from '#contract/sessions/ingest.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { useRoomBelow } from '#web/ui/use-room-below.ts'
 import { goToFault } from '../details/place-of-fault.ts'
@@ -42,33 +41,24 @@ export function PublishBar(props: PublishBarProps) {
     `${missing === 1 ? 'It is' : 'Those are'} not in the session if you publish now.`
   return (
     <>
-      <div className="mt-6 grid gap-3 lg:hidden">
-        {notAll && (
-          <p className="tabular text-fine text-muted">
-            {missing} missing. {notAll}
-          </p>
-        )}
+      <p className="mt-6 lg:hidden">
         <Cancel />
-      </div>
+      </p>
       <div
         ref={bar}
         className="sticks-below sticky large-letters:static bottom-(--notice) z-20 -mx-4 mt-4 flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 lg:mt-8 lg:h-18 lg:flex-nowrap lg:py-0"
       >
         <div className="tabular min-w-0 flex-1 basis-32 text-fine text-muted max-lg:grow-999 lg:text-body">
           {/* Never more than two lines on a phone, whatever the counts: the pictures are above it. */}
-          <span
-            className={classNames(
-              'font-medium text-ink',
-              asks ? 'max-lg:block max-lg:truncate' : 'max-lg:line-clamp-2',
-            )}
-          >
-            {readyLabel(files, arrived.length)}
-            {missing > 0 && `, ${missing} missing`}
-          </span>
-          <span className="max-lg:hidden">
+          <span className="max-lg:line-clamp-2">
+            <span className="font-medium text-ink">
+              {readyLabel(files, arrived.length)}
+              {missing > 0 && `, ${missing} missing`}
+            </span>
             {!files.some(isUndecided) && <BytesLeft progress={progress} />}
-            {` · ${pricesLabel(details, files, arrived)}`}
+            <span className="max-lg:hidden">{` · ${pricesLabel(details, files, arrived)}`}</span>
           </span>
+          {/* A phone says so in the last question. */}
           {notAll && <span className="block text-fine max-lg:hidden">{notAll}</span>}
           {asks && (
             <p className="-mt-1.5 -mb-2.5 -ml-1 text-fine">

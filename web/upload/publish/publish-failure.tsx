@@ -2,6 +2,7 @@ import { CloudAlert } from 'lucide-react'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { SelectedFile } from '../selected-file.ts'
+import { causeOf } from '../send/publish-messages.ts'
 import type { PublishState } from '../send/publish-state.ts'
 import { PublishMosaic } from './mosaic/publish-mosaic.tsx'
 
@@ -74,6 +75,3 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
     </div>
   )
 }
-
-/** Which file it was stands above it. */
-const causeOf = (reason: string): string => reason.replace(/^Failed to upload media file \d+: /, '')

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import type { SelectedFile } from '../selected-file.ts'
 import { useMaySleep } from '../send/awake-screen.ts'
@@ -46,10 +47,24 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
           label="Publishing the session"
           className={isCut ? '[--action:var(--muted)]' : undefined}
         />
-        {isCut && (
-          <p role="status" className="flex gap-3 font-medium">
-            <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-            You are offline. It goes on by itself when you are back.
+        {phase !== 'preparing' && (
+          // One place for either, with room for the longer: nothing below it moves.
+          <p
+            role="status"
+            className={classNames('flex min-h-18 gap-3', isCut ? 'font-medium' : 'text-muted')}
+          >
+            {isCut && <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />}
+            <span>
+              {isCut ? (
+                'You are offline. It goes on by itself when you are back.'
+              ) : (
+                <>
+                  {wasHidden && 'It went on while this page was in the background. '}
+                  Please keep this page open{maySleep && ' and the screen on'}. A lost connection is picked up
+                  again by itself.
+                </>
+              )}
+            </span>
           </p>
         )}
         {phase === 'uploading' && (
@@ -84,21 +99,13 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
             <LeftOut label="Not accepted" files={failed.map((file) => ({ ...file, isCopy: false }))} />
           </div>
         )}
-        {phase === 'preparing' ? (
+        {phase === 'preparing' && (
           <p className="text-muted">
             {preparing > 0 ? `${preparing} to go. ` : ''}All your files have arrived.{' '}
             {state.onSale === null
               ? 'The session goes online by itself when its previews are ready; you may leave this page.'
               : 'The last ones go on sale by themselves as their previews are ready; you may leave this page.'}
           </p>
-        ) : (
-          online && (
-            <p role="status" className="text-muted">
-              {wasHidden && 'It went on while this page was in the background. '}
-              Please keep this page open{maySleep && ' and the screen on'}. A lost connection is picked up
-              again by itself.
-            </p>
-          )
         )}
         <TellChoice />
         {(phase === 'uploading' || phase === 'preparing') && (

@@ -24,9 +24,12 @@ const NO_ACCOUNT =
 /** Publishing stopped, and nobody can say why. */
 export const GENERIC = 'An error occurred while publishing the session'
 
+const OF_A_FILE = 'Failed to upload media file'
 /** `number` counts the files of the session from 1. */
 export const uploadFailure = (number: number, error: unknown): string =>
-  `Failed to upload media file ${number}: ${isGone(error) ? GONE : serverMessage(error, 'Unknown error')}`
+  `${OF_A_FILE} ${number}: ${isGone(error) ? GONE : serverMessage(error, 'Unknown error')}`
+/** What of that says why, where something else says which file it was. */
+export const causeOf = (failure: string): string => failure.replace(new RegExp(`^${OF_A_FILE} \\d+: `), '')
 const GONE = 'This session is no longer open. Try again to begin a new one.'
 
 export const failedSummary = (failed: readonly FailedFile[]): string =>

@@ -39,8 +39,7 @@ export function SendingLine({ progress, prefix = '', holds, judging, onPause, on
           {prefix}
           {sendingText(state, online, holds, judging)}
         </p>
-        {/* Without a line there is nothing to pause. */}
-        {!isOver && !isCut && (
+        {!isOver && (
           <Button variant="quiet" className="-my-2 -mr-4" onClick={ahead === 'sending' ? onPause : onGoOn}>
             {buttons[ahead]}
           </Button>
@@ -96,11 +95,14 @@ function sendingText(
   const moved = judging ? { ...state, bytesLeft: 0 } : state
   const time = judging ? '' : timeLeft(state.secondsLeft)
   if (count === 0) return ['Uploading meanwhile', bytesLabel(moved), time].filter(Boolean).join(' · ')
+  const toGo = bytesLabel({ ...moved, bytesPerSecond: 0 })
+  const speed = bytesLabel({ ...moved, bytesLeft: 0 })
   return (
     <>
       <Wide>Uploading meanwhile · </Wide>
       {judging ? files : <Short {...{ done, count }} words={time === ''} />}
-      <Wide>{bytesLabel(moved) && ` · ${bytesLabel(moved)}`}</Wide>
+      {toGo && ` · ${toGo}`}
+      <Wide>{speed && ` · ${speed}`}</Wide>
       {time && ` · ${time}`}
     </>
   )

@@ -14,6 +14,7 @@ type ConfirmSplitProps = {
   parts: readonly ConfirmedPart[]
   /** Sessions whose files were not chosen again: they stay for later. */
   later: number
+  missing: number
   arriving: boolean
   onClose: () => void
   onConfirm: () => void
@@ -26,6 +27,7 @@ export function ConfirmSplit({
   details,
   parts,
   later,
+  missing,
   arriving,
   onClose,
   onConfirm,
@@ -45,6 +47,7 @@ export function ConfirmSplit({
         ['Photos', `at ${price('photo')}`],
         ...(parts.some(({ videos }) => videos > 0) ? [['Videos', `at ${price('video')}`] as const] : []),
       ]}
+      missing={missing}
       onClose={onClose}
       onConfirm={onConfirm}
       waits={waits}
