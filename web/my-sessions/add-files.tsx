@@ -1,4 +1,4 @@
-import { Clock3 } from 'lucide-react'
+import { CircleAlert, Clock3 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
@@ -95,16 +95,20 @@ function Adding({
   return children({ button, until, below })
 }
 
-/** Nothing went wrong: the time was over. */
-const TooLate = ({ until }: { until: string | null }) => (
-  <p role="alert" className="tabular flex gap-3 rounded-control bg-surface-soft px-4 py-3 text-fine">
-    <Clock3 aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-    <span>
-      {TOO_LATE}
-      {until && `: the time for it ended on ${formatTime(new Date(until))}`}.
-    </span>
-  </p>
-)
+/** No more are taken: mostly for the time is over, which is nothing that went wrong. */
+function TooLate({ until }: { until: string | null }) {
+  const ended = until !== null && Date.parse(until) <= Date.now() ? new Date(until) : null
+  const Icon = ended ? Clock3 : CircleAlert
+  return (
+    <p role="alert" className="tabular flex gap-3 rounded-control bg-surface-soft px-4 py-3 text-fine">
+      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+      <span>
+        {TOO_LATE}
+        {ended && `: the time for it ended on ${formatTime(ended)}`}.
+      </span>
+    </p>
+  )
+}
 
 const movedText = (moved: number): string =>
   moved === 1 ? '1 file was moved here.' : `${moved} files were moved here.`

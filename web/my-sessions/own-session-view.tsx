@@ -42,7 +42,7 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
           <Facts facts={contentLabels(session)} />
           <StateBadge session={session} />
         </div>
-        {session.awaits_account && (
+        {open && session.awaits_account && (
           <ButtonLink to="/photographerprofile/payout" variant="action" className="justify-self-start">
             Set up payments
           </ButtonLink>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import type { SelectedFile } from '#web/upload/selected-file.ts'
 import type { FailedFile } from '#web/upload/send/publish-state.ts'
+import { FILES } from './files/file-actions.tsx'
 
 type RejectedFilesProps = {
   /** Refused before they were sent. */
@@ -13,6 +14,9 @@ type RejectedFilesProps = {
   onAgain: () => void
 }
 
+/** Id of what dismisses it. */
+const dismissId = (id: number) => `dismiss-${id}`
+
 /** Files that were not added, each with its reason; those that may still come can be tried again. */
 export function RejectedFiles({ refused, failed, onDismiss, busy, onAgain }: RejectedFilesProps) {
   const rows = [
@@ -20,6 +24,13 @@ export function RejectedFiles({ refused, failed, onDismiss, busy, onAgain }: Rej
     ...failed.map(({ id, name, message }) => ({ id, name, message, gone: false })),
   ]
   if (rows.length === 0) return null
+  const dismiss = (id: number) => {
+    const at = refused.findIndex((file) => file.id === id)
+    const next = refused[at + 1] ?? refused[at - 1]
+    // What has the focus goes.
+    document.getElementById(next ? dismissId(next.id) : FILES)?.focus()
+    onDismiss(id)
+  }
   return (
     <>
       <ul aria-label="Not added" className="grid w-full max-w-lg gap-2">
@@ -35,8 +46,9 @@ export function RejectedFiles({ refused, failed, onDismiss, busy, onAgain }: Rej
             {gone && (
               <button
                 type="button"
+                id={dismissId(id)}
                 aria-label={`Dismiss ${name}`}
-                onClick={() => onDismiss(id)}
+                onClick={() => dismiss(id)}
                 className={`${buttonLook('quiet', 'icon')} shrink-0`}
               >
                 <X aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -51,8 +51,16 @@ function StatsPage() {
         <h1 id="stats" className="text-headline">
           Stats
         </h1>
-        <Own page={page} name="stats" waiting={<Upload />}>
-          {({ data }) => !(data && isBeginner(data)) && <Upload />}
+        <Own page={page} name="stats" waiting={null}>
+          {({ data }) =>
+            data && isBeginner(data) ? (
+              <Own page={page} name="dashboard" waiting={null}>
+                {(own) => mayUpload(own.data?.steps) && <Upload variant="outline" />}
+              </Own>
+            ) : (
+              <Upload variant="action" />
+            )
+          }
         </Own>
       </div>
       {/* One after the other, from above: what came before stays where it is. */}
@@ -114,9 +122,12 @@ export default StatsPage
 /** Whoever has neither published nor sold anything yet. */
 const isBeginner = ({ sessions, orders }: OutputOf<typeof myStats>): boolean => sessions === 0 && orders === 0
 
-/** Not for a beginner: the first steps name what comes next themselves. */
-const Upload = () => (
-  <ButtonLink to="/upload-session" variant="action">
+/** Without payments nothing is published, and where an upload is the next of the first steps its button is there. */
+const mayUpload = (steps: Dashboard['steps'] | undefined): boolean =>
+  !steps || (steps.payments && (!steps.profile || steps.session))
+
+const Upload = ({ variant }: { variant: 'action' | 'outline' }) => (
+  <ButtonLink to="/upload-session" variant={variant}>
     Upload a session
   </ButtonLink>
 )

@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import { type PayoutStatus, stripeStatus } from '#contract/catalogue/photographers.ts'
 import { formatEuros } from '#contract/orders/money.ts'
@@ -38,17 +37,12 @@ function PayoutPage() {
       <h1 id="payout" className="text-headline">
         Payout Details
       </h1>
+      {/* It is known here: it does not wait for the payment provider. */}
+      <Own page={page} name="figures" waiting={null}>
+        {({ data }) => data && <Owed euros={data.owed} />}
+      </Own>
       <Own page={page} name="account" waiting={<Waiting />}>
-        {(own) => (
-          <Account
-            own={own}
-            owed={
-              <Own page={page} name="figures" waiting={null}>
-                {({ data }) => data && <Owed euros={data.owed} />}
-              </Own>
-            }
-          />
-        )}
+        {(own) => <Account own={own} />}
       </Own>
     </section>
   )
@@ -59,7 +53,7 @@ export default PayoutPage
 /** Where the account stands when its owner has something to begin or to wait for. */
 const ASKS = new Set<Readiness>(['missing', 'incomplete', 'pending', 'ended'])
 
-function Account({ own, owed }: { own: OwnData<PayoutStatus>; owed: ReactNode }) {
+function Account({ own }: { own: OwnData<PayoutStatus> }) {
   const readiness = readinessOf(own)
   return (
     <>
@@ -72,7 +66,6 @@ function Account({ own, owed }: { own: OwnData<PayoutStatus>; owed: ReactNode })
         </FailedPart>
       )}
       <StatusBanner readiness={readiness} />
-      {owed}
       {ASKS.has(readiness) && (
         <PayoutPrompt
           status={readiness === 'missing' ? null : own.data}

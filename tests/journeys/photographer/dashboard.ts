@@ -168,6 +168,27 @@ test.describe('at a desk', () => {
     await page.reload()
     await expect(steps).toContainText('3 of 4 done')
   })
+
+  test('A newcomer who can be paid has one way to an upload, whichever step is next', async ({
+    page,
+    site,
+  }) => {
+    const newcomer = await registerSeller(site)
+    await beKnownAs(page, newcomer)
+    await open(page, STATS)
+    const steps = region(page, 'First steps')
+    const upload = page.getByRole('main').getByRole('link', { name: 'Upload a session' })
+    await expect(steps.getByRole('link')).toHaveText(['Edit Profile'])
+    await expect(upload).toHaveCount(1)
+    await withRows(site, async ({ db }) => {
+      const row = db.updateTable('photographer').where('id', '=', newcomer.user.id)
+      await row.set({ photo_key: 'public/aa/portrait.jpg' }).execute()
+    })
+    await paintPictures(page)
+    await page.reload()
+    await expect(steps.getByRole('link')).toHaveText(['Upload a session'])
+    await expect(upload).toHaveCount(1)
+  })
 })
 
 test.describe('on a phone', () => {

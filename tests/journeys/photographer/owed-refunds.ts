@@ -55,4 +55,18 @@ test('A photographer whose part of a refund could not be taken back reads what i
     )
     await expectAccessible(page)
   }
+
+  // The provider answers when it likes; what is owed is known here.
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/photographer/stripe-status', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('You owe €6.00')
+  answer()
+  await expect(page.getByRole('main')).toContainText('Verified')
 })

@@ -118,6 +118,9 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     await refused.getByRole('button', { name: 'Dismiss loop.gif' }).click()
     await expect(refused.getByRole('listitem')).toHaveCount(1)
+    await expect(refused.getByRole('button', { name: 'Dismiss notes.jpg' })).toBeFocused()
+    await refused.getByRole('button', { name: 'Dismiss notes.jpg' }).click()
+    await expect(page.getByRole('heading', { name: 'Files', exact: true })).toBeFocused()
     await expect(page.getByText('3 photos', { exact: true })).toBeVisible({ timeout: 240_000 })
     await adder.setInputFiles(late)
     await expect(page.getByText('1 file has already arrived and is not sent again.')).toBeVisible()
@@ -127,6 +130,17 @@ test.describe('at a desk', () => {
       'late.jpg',
     ])
     await expectAccessible(page)
+
+    // Closed before its time is over: nothing is said of a time that ended.
+    const closed = { status: 409, json: { code: 'session_closed', message: 'Closed' } }
+    await page.route('**/api/sessionupload/media', (route) => route.fulfill(closed))
+    const [another] = [...(await photos(1, 41)).values()]
+    await adder.setInputFiles(pick('another.jpg', another ?? Buffer.alloc(0)))
+    await expect(page.getByText(/^Files can no longer be added/)).toHaveText(
+      'Files can no longer be added to this session.',
+    )
+    await expectBrowserErrors(page, /409/)
+    await page.unroute('**/api/sessionupload/media')
 
     await page.getByRole('button', { name: 'Take the session down' }).click()
     const last = page.getByRole('dialog', { name: 'Take the session down?' })

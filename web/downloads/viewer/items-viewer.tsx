@@ -71,7 +71,11 @@ export function ItemsViewer<Item extends Pictured>(props: ItemsViewerProps<Item>
           />
           {turn && (
             // Where nothing stands below it, it keeps off the lower edge.
-            <div className={actions ? 'contents' : 'shrink-0 pb-[calc(1rem+env(safe-area-inset-bottom))]'}>
+            <div
+              className={
+                actions ? 'contents' : 'shrink-0 pb-[calc(1rem+env(safe-area-inset-bottom))] lying:pb-0'
+              }
+            >
               <FilmStrip
                 label={strip}
                 count={media.length}

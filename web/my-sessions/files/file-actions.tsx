@@ -18,7 +18,11 @@ export function FileActions({ adder, onSelect, onArrange }: FileActionsProps) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4">
       <div className="flex w-full flex-wrap items-center gap-2">
-        <h2 id={FILES} className="mr-auto flex min-h-11 scroll-mt-4 items-center text-title">
+        <h2
+          id={FILES}
+          tabIndex={-1}
+          className="mr-auto flex min-h-11 scroll-mt-4 items-center text-title outline-none"
+        >
           Files
         </h2>
         {/* Where they do not fit beside it they stand below it together. */}
