@@ -8,6 +8,7 @@ import {
   test as journey,
   type Site,
 } from '#tests/support/journey/journey.ts'
+import { inDatabase } from '#tests/support/journey/rows.ts'
 import { beKnownAs, contentOf, desk, open, phone } from '#tests/support/journey/steps.ts'
 
 /** Passkeys are bound to names: a site of one's own machine has them under this one. */
@@ -42,6 +43,19 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out', exact: true }).first().click()
   await page.waitForURL((url) => url.pathname === '/')
 }
+/** As if the logins elsewhere had begun on two days, and the second had been used once more. */
+const moveIntoPast = (site: Site, { user }: Person) =>
+  inDatabase(site, async (client) => {
+    const elsewhere = `from login where surfer_id = ${user.id} and device = 'Firefox on Windows'`
+    for (const [of, made, used] of [
+      ['max', '2026-01-06T12:10Z', '2026-01-07T12:00Z'],
+      ['min', '2026-01-05T12:10Z', '2026-01-05T12:00Z'],
+    ])
+      await client.query(
+        `update login set created_at = $1, used_at = $2 where id = (select ${of}(id) ${elsewhere})`,
+        [made, used],
+      )
+  })
 const logInElsewhere = (site: Site, { email }: Person, role: string) =>
   fetch(`${site.url}/api/auth/${role}-login`, {
     method: 'POST',
@@ -60,15 +74,20 @@ test.describe('at a desk', () => {
     const elsewhere = await logInElsewhere(site, surfer, 'surfer')
     const { authToken } = (await elsewhere.json()) as { authToken: string }
     await logInElsewhere(site, surfer, 'surfer')
+    await moveIntoPast(site, surfer)
     await beKnownAs(page, surfer)
     await open(page, '/surfer/security')
     const logins = section(page, 'Where you are logged in')
     await expect(logins.getByRole('listitem')).toHaveCount(3)
     await expect(logins.getByRole('listitem').first()).toContainText('This device, now.')
-    await expect(logins.getByRole('listitem').last()).toContainText('Logged in ')
-    await expect(logins.getByText('Last used'), 'nothing is used before it is there').toHaveCount(0)
+    await expect(logins.getByRole('listitem').last()).toContainText('Logged in Jan 5')
+    await expect(logins.getByRole('listitem').nth(1)).toContainText('Last used Jan 7')
+    await expect(logins.getByText('Last used'), 'nothing is used before it is there').toHaveCount(1)
     await expectAccessible(page)
-    const first = logins.getByRole('button', { name: /^Log out Firefox on Windows/ }).last()
+    const first = logins.getByRole('button', {
+      name: 'Log out Firefox on Windows, logged in January 5, 2026, 12:10',
+      exact: true,
+    })
     await page.route('**/api/auth/logins/*', (route) => route.abort(), { times: 1 })
     await first.click()
     await expect(logins.getByRole('alert')).toHaveText('Failed to log that device out')

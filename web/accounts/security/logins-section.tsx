@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '../own-account/area-section.tsx'
 import { askOwn } from '../own-data/load-own.ts'
 import type { OwnPage } from '../own-data/use-own-page.ts'
-import { shortHourOf, shortMinuteOf } from './own-times.ts'
+import { minuteOf, shortHourOf, shortMinuteOf } from './own-times.ts'
 import { SecurityList, SecurityRow, SecuritySection } from './security-section.tsx'
 import { useOwnAction } from './use-own-action.ts'
 import { WaitingRows } from './waiting-rows.tsx'
@@ -111,7 +111,7 @@ function LoginRow({ login, busy, onEnd }: { login: Login; busy: boolean; onEnd: 
         <Button
           busy={busy}
           busyText="Logging out..."
-          aria-label={`Log out ${device}, ${isUsedSince ? `last used ${shortHourOf(used_at)}` : `logged in ${shortMinuteOf(began_at)}`}`}
+          aria-label={`Log out ${device}, logged in ${minuteOf(began_at)}`}
           onClick={onEnd}
         >
           Log out

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, today } from '#contract/time/dates.ts'
-import { shortDayOf, shortHourOf, shortMinuteOf } from './own-times.ts'
+import { minuteOf, shortDayOf, shortHourOf, shortMinuteOf } from './own-times.ts'
 
 test('A row tells the minute of what was today, and of what is longer ago the day', () => {
   const now = new Date().toISOString()
@@ -10,6 +10,7 @@ test('A row tells the minute of what was today, and of what is longer ago the da
   assert.match(shortHourOf(now), /^today, around \d\d:00$/)
   assert.match(shortMinuteOf(`${addDays(today(), -1)}T12:10:00Z`), /^yesterday, 1[23]:10$/)
   assert.equal(shortMinuteOf('2021-03-05T12:10:00Z'), 'Mar 5, 2021')
+  assert.equal(minuteOf('2021-03-05T12:10:00Z'), 'March 5, 2021, 12:10')
   const year = today().slice(0, 4)
   assert.match(
     shortHourOf(`${Number(year) - 1}-11-20T12:10:00Z`),

@@ -8,8 +8,8 @@ export function dayOf(time: string): string {
   return date === addDays(today(), -1) ? 'yesterday' : formatDay(date)
 }
 
-/** `today, 15:04` of a time known to the minute. */
-function minuteOf(time: string): string {
+/** `today, 15:04` or `November 21, 2026, 15:04` of a time known to the minute. */
+export function minuteOf(time: string): string {
   const { hour, minute } = lisbonClock(new Date(time))
   return `${dayOf(time)}, ${twoDigits(hour)}:${twoDigits(minute)}`
 }
