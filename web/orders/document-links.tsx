@@ -11,10 +11,16 @@ import { callPath, errorMessage, failure, withLogin } from '#web/platform/api/ap
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { saveFile } from './save-file.ts'
 
-type DocumentLinksProps = { orderId: number; documents: readonly SaleDocument[]; of: 'purchase' | 'sale' }
+type DocumentLinksProps = {
+  orderId: number
+  documents: readonly SaleDocument[]
+  of: 'purchase' | 'sale'
+  /** What a receipt is called. */
+  receipt?: string
+}
 
 /** The receipt of an order and the credit notes of what went back, each saved as a PDF. */
-export function DocumentLinks({ orderId, documents, of }: DocumentLinksProps) {
+export function DocumentLinks({ orderId, documents, of, receipt = 'Receipt' }: DocumentLinksProps) {
   const { token } = useAccount()
   const [error, setError] = useState('')
   const save = async (document: SaleDocument) => {
@@ -45,7 +51,7 @@ export function DocumentLinks({ orderId, documents, of }: DocumentLinksProps) {
             >
               <FileText aria-hidden="true" className="size-5" />
               <span className="underline underline-offset-4">
-                {document.kind === 'receipt' ? 'Receipt' : 'Credit note'} (PDF)
+                {document.kind === 'receipt' ? receipt : 'Credit note'} (PDF)
               </span>{' '}
               <span
                 className={

@@ -49,7 +49,7 @@ export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps
             <span className="sr-only">what was bought in order {order.id}</span>
           </ButtonLink>
         )}
-        {order.receipt_url && (
+        {order.receipt_url ? (
           <a
             href={order.receipt_url}
             target="_blank"
@@ -59,13 +59,17 @@ export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps
             <ReceiptText aria-hidden="true" className="size-5" /> More Details
             <span className="sr-only">of order {order.id}, opens in a new tab</span>
           </a>
-        )}
-        {!order.receipt_url && order.documents.length === 0 && (
+        ) : (
           <p className="col-span-full flex min-h-11 items-center text-fine text-muted">
             Receipt not available
           </p>
         )}
-        <DocumentLinks of="purchase" orderId={order.id} documents={order.documents} />
+        <DocumentLinks
+          of="purchase"
+          orderId={order.id}
+          documents={order.documents}
+          receipt={order.receipt_url ? 'Receipt' : 'Our receipt'}
+        />
       </div>
       <Aftermath order={order} onWithdraw={onWithdraw} onChanged={onChanged} />
     </li>

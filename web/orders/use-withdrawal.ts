@@ -9,13 +9,16 @@ import { useForm } from '#web/platform/forms/use-form.ts'
 /** The confirmation cannot be closed for this time, ms: the second press of a double click must not close it. */
 const SECOND_PRESS = 800
 
+/** Orders of which an attempt had no answer: until one succeeds nobody knows whether it arrived. */
+const unanswered = new Set<number>()
+
 /** Sends a withdrawal. Whoever does not know whether it arrived sends it again: the same one counts once. */
 export function useWithdrawal(order: Order, onChanged: () => void) {
   const { token, user } = useAccount()
   const [done, setDone] = useState<Withdrawal | null>(null)
   /** What is shown has just come: it cannot be closed yet. */
   const [fresh, setFresh] = useState(false)
-  /** The site answered that nothing came of it; without an answer nobody knows. */
+  /** The site answered that nothing came of it, and no attempt before had no answer. */
   const [isRefused, setRefused] = useState(false)
   /** `left` are the files that are kept. */
   const values = { name: user ? `${user.first_name} ${user.last_name}` : '', left: none }
@@ -27,11 +30,13 @@ export function useWithdrawal(order: Order, onChanged: () => void) {
       const body = { order_id: order.id, media_id: chosenOf(order, left).map(({ id }) => id), name }
       const received = await call(withdrawFromOrder, { body }, { token }).catch((failure: unknown) => {
         const answer = failure instanceof ApiError ? failure : null
-        setRefused(answer !== null && answer.code !== 'unavailable')
+        if (answer === null || answer.code === 'unavailable') unanswered.add(order.id)
+        setRefused(!unanswered.has(order.id) && answer?.code !== 'already_refunded')
         // Refused by a rule: the list is outdated.
         if (answer?.status === 409) onChanged()
         throw failure
       })
+      unanswered.delete(order.id)
       setDone(received)
       setFresh(true)
       setTimeout(() => setFresh(false), SECOND_PRESS)

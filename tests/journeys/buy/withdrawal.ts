@@ -93,12 +93,6 @@ test('A surfer withdraws from a purchase, is paid back, and the photographer see
   await confirm.tap()
   await expect(dialog.getByText('Please use visible characters only')).toBeVisible()
   await dialog.getByLabel('Your name').fill('Inês "Ré" <Marés>')
-  await page.route('**/api/surfer/withdrawals', (route) => route.abort())
-  await confirm.tap()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Failed to send your withdrawal. Please try again: it counts only once.',
-  )
-  await page.unroute('**/api/surfer/withdrawals')
   await page.route('**/api/surfer/withdrawals', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'An error occurred' } }),
   )
@@ -107,6 +101,17 @@ test('A surfer withdraws from a purchase, is paid back, and the photographer see
     'You have not withdrawn.',
   )
   await expect(dialog.getByRole('alert')).toBeInViewport()
+  await page.route('**/api/surfer/withdrawals', (route) => route.abort(), { times: 1 })
+  await confirm.tap()
+  const failed = 'Failed to send your withdrawal. Please try again: it counts only once.'
+  await expect(dialog.getByRole('alert'), 'no answer: nobody knows').toHaveText(failed)
+  await dialog.getByRole('button', { name: 'Keep my files' }).tap()
+  await rowOf(page, order)
+    .getByRole('button', { name: /^Withdraw/ })
+    .tap()
+  await confirm.tap()
+  await expect(dialog.getByRole('alert'), 'the one before may have arrived').toHaveText(failed)
+  await dialog.getByLabel('Your name').fill('Inês "Ré" <Marés>')
   await expectBrowserErrors(page, /400|500|ERR_FAILED/)
   await page.unroute('**/api/surfer/withdrawals')
   await confirm.dblclick()
@@ -185,6 +190,9 @@ test('A surfer withdraws from a purchase, is paid back, and the photographer see
     await expect(rowOf(page, order)).toContainText('Partly refunded€7.50 went back to you.')
   }).toPass()
   await expect(rowOf(page, order).getByRole('button', { name: /^Credit note \(PDF\)/ })).toHaveCount(1)
+  await inDatabase(site, (db) => db.query(`update "order" set receipt_url = null where id = ${order.id}`))
+  await page.reload()
+  await expect(rowOf(page, order)).toContainText(/Receipt not available.*Our receipt \(PDF\)/)
   await expectAccessible(page)
 })
 
