@@ -104,7 +104,7 @@ function Order({ checkout }: { checkout: LastCheckout }) {
           >
             Go to My Media
           </ButtonLink>
-          {bought && bought.purchases.length > 0 && <OrderDownloads purchases={bought.purchases} />}
+          {bought && order && <OrderDownloads count={order.media_id.length} purchases={bought.purchases} />}
         </div>
       )}
       {/* It comes a moment later: what can be pressed stays where it is. */}

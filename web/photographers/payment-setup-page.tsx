@@ -65,6 +65,7 @@ function Setup({ answer }: { answer: OwnData<PayoutStatus> }) {
     setFailed(begun)
     setBusy(false)
   }
+  const canStart = ['missing', 'incomplete', 'pending', 'ended'].includes(readiness)
   const starting = { busy, error: failed?.error ?? '', onStart: () => void start() }
 
   return (
@@ -100,7 +101,7 @@ function Setup({ answer }: { answer: OwnData<PayoutStatus> }) {
       )}
       {answer.data?.ended && <EndedAccount {...starting} reason={answer.data.ended} />}
       {readiness === 'enabled' && <VerifiedView />}
-      {failed && <DebugPanel debug={failed.debug} />}
+      {failed && canStart && <DebugPanel debug={failed.debug} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { today } from '#contract/time/dates.ts'
 import { makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
@@ -65,14 +66,9 @@ test('A photographer downloads the sales of some days for the books', async ({ p
   await expect(opener).toBeFocused()
 })
 
-test('A photographer who presses the first button there is keeps the dialog it opens', async ({
-  page,
-  site,
-}) => {
-  const seller = await register(site, 'photographer')
-  await beKnownAs(page, seller)
-  // The moment the page's own code has taken it over.
-  await page.addInitScript(() => {
+/** Presses in the moment the page's own code has taken the button over. */
+const pressAtOnce = (page: Page) =>
+  page.addInitScript(() => {
     const { document, setTimeout } = globalThis as unknown as {
       document: { getElementById(id: string): { click(): void } | null }
       setTimeout(then: () => void): void
@@ -84,6 +80,14 @@ test('A photographer who presses the first button there is keeps the dialog it o
     }
     press()
   })
+
+test('A photographer who presses the first button there is keeps the dialog it opens', async ({
+  page,
+  site,
+}) => {
+  const seller = await register(site, 'photographer')
+  await beKnownAs(page, seller)
+  await pressAtOnce(page)
   const list = Promise.withResolvers<void>()
   await page.route('**/api/photographer/my-sales*', (route) => list.promise.then(() => route.continue()))
   await open(page, '/photographerprofile/sales')
@@ -93,5 +97,28 @@ test('A photographer who presses the first button there is keeps the dialog it o
   await expect(page.getByText('No sales yet')).toBeVisible()
   await expect(dialog, 'the list has come').toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('A photographer who left a page that had only begun finds nothing open on it later', async ({
+  page,
+  site,
+}) => {
+  await beKnownAs(page, await register(site, 'photographer'))
+  await pressAtOnce(page)
+  const list = Promise.withResolvers<void>()
+  await page.route('**/api/photographer/my-sales*', (route) => list.promise.then(() => route.continue()))
+  await open(page, '/photographerprofile/sales')
+  const dialog = page.getByRole('dialog', { name: 'Download your sales' })
+  await expect(dialog).toBeVisible()
+  // What is below the dialog can be pressed by the page alone.
+  const press = (name: string) =>
+    page.locator(`#area-menu a[href="/photographerprofile/${name}"]`).dispatchEvent('click')
+  await press('stats')
+  await page.waitForURL('**/stats')
+  await expect(dialog).toHaveCount(0)
+  list.resolve()
+  await press('sales')
+  await expect(page.getByText('No sales yet')).toBeVisible()
   await expect(dialog).toHaveCount(0)
 })

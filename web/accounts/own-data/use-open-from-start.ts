@@ -12,6 +12,13 @@ export function useOpenFromStart(name: string, isThere: boolean): [boolean, (nex
   useEffect(() => {
     if (isThere) begun = null
   }, [isThere])
+  // The page that takes the place of this one has read it by then; whoever comes back later finds nothing open.
+  useEffect(
+    () => () => {
+      begun = null
+    },
+    [],
+  )
   const turn = (next: boolean) => {
     if (!isThere) begun = next ? name : null
     setOpen(next)

@@ -37,7 +37,7 @@ export function ChooseBar(props: ChooseBarProps) {
       <div className="flex items-center gap-3 lg:contents">
         <p role="status" className="tabular grow font-semibold lg:grow-0">
           {none ? 'Nothing chosen yet' : `${itemsLabel(chosen)} · ${formatBytes(totalBytes(chosen))}`}
-          {allChosen && held > 0 && (
+          {!none && allChosen && held > 0 && (
             <span className="block text-fine font-normal text-muted">{heldLabel(held)}</span>
           )}
         </p>

@@ -13,16 +13,25 @@ const parts = {
 const DownloadAll = lazy(async () => ({ default: (await loadPart(parts.all)).DownloadAll }))
 const SaveSheet = lazy(async () => ({ default: (await loadPart(parts.sheet)).SaveSheet }))
 
-/** All files of an order that was just paid, at once; a single one has a page of its own. */
-export function OrderDownloads({ purchases }: { purchases: readonly PurchasedMedia[] }) {
+type OrderDownloadsProps = {
+  /** So many items were bought. */
+  count: number
+  /** Those of them that are there. */
+  purchases: readonly PurchasedMedia[]
+}
+
+/** All files of an order that was just paid, at once; the file of an order of one has a page of its own. */
+export function OrderDownloads({ count, purchases }: OrderDownloadsProps) {
   const { items, begin } = useBegun(purchases)
   const [shown, setShown] = useState<'all' | 'sheet' | null>(null)
   const navigate = useNavigate()
   const close = () => setShown(null)
-  const [only, ...others] = purchases
-  if (only && others.length === 0)
+  const open = items.filter(({ on_hold }) => !on_hold)
+  const [first] = open
+  if (!first) return null
+  if (count === 1)
     return (
-      <ButtonLink to={`/surfer/media?download=${only.id}`} size="large">
+      <ButtonLink to={`/surfer/media?download=${first.id}`} state={{ justBought: true }} size="large">
         <Download aria-hidden="true" className="size-5" /> Download
       </ButtonLink>
     )
@@ -35,7 +44,8 @@ export function OrderDownloads({ purchases }: { purchases: readonly PurchasedMed
         {shown === 'all' && (
           <DownloadAll
             of="Your order"
-            items={items}
+            items={open}
+            held={items.length - open.length}
             onBegin={begin}
             onSave={() => setShown('sheet')}
             onClose={close}
@@ -43,7 +53,7 @@ export function OrderDownloads({ purchases }: { purchases: readonly PurchasedMed
         )}
         {shown === 'sheet' && (
           <SaveSheet
-            items={items}
+            items={open}
             onDownload={({ id }) => void navigate(`/surfer/media?download=${id}`)}
             onClose={close}
           />
