@@ -8,3 +8,6 @@ export function linkHere(url: string): string {
   const address = readAddress(url)
   return address?.pathname.startsWith('/api/') ? address.pathname + address.search : url
 }
+
+/** Said of a link that did not come, where the site gives no reason. */
+export const LINK_FAILED = 'Failed to get download URL'

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { downloadLink, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { call, errorMessage } from '#web/platform/api/api.ts'
-import { linkHere } from '../link-life.ts'
+import { LINK_FAILED, linkHere } from '../link-life.ts'
 
 export type DownloadLink = OutputOf<typeof downloadLink>
 type State = {
@@ -12,9 +12,6 @@ type State = {
   error: string
   open: { item: PurchasedMedia; link: DownloadLink } | null
 }
-
-/** Said where the site gives no reason. */
-export const LINK_FAILED = 'Failed to get download URL'
 
 const idle: State = { busyId: null, errorId: null, error: '', open: null }
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
 import { CleanPicture } from '../clean/clean-picture.tsx'
-import { LINK_FAILED } from '../download/use-download.ts'
+import { LINK_FAILED } from '../link-life.ts'
 import { dayOf, placeOf } from '../place-of.ts'
 import { ChooseBox } from './choose-box.tsx'
 
