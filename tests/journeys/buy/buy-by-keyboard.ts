@@ -70,6 +70,16 @@ test('A surfer can find, buy and reach a photo by the keyboard alone', async ({ 
   await tabTo(page, page.getByRole('link', { name: 'Go to My Media' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Download Original Media' }))
+
+  await page.route('**/api/surfer/mymedia', async (route) => {
+    const response = await route.fetch()
+    const rows: object[] = await response.json()
+    await route.fulfill({ response, json: rows.map((row) => ({ ...row, on_hold: true })) })
+  })
+  await open(page, '/checkout/success?success=true')
+  await expect(page.getByRole('list', { name: 'What you bought' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download', exact: true }), 'on hold').toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download all' })).toHaveCount(0)
 })
 
 /** Presses Tab until that has the focus: everything must be reached within a screenful of presses. */

@@ -113,6 +113,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('button', { name: 'Look through your details' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue Setup' })).toHaveCount(0)
     await open(page, '/stripe-onboarding')
+    await expect(banner(page, 'Verification Pending'), 'it has asked').toBeVisible()
     await decide(site, photographer, 'enabled')
     await press(page, 'Refresh Status')
     for (const [name, value] of [
