@@ -25,12 +25,13 @@ export const renewWatermarksJob = defineJob('ingest.renew-watermarks', z.object(
 /** Makes the wide copy of the cover that cards show of a session. */
 export const wideCoverJob = defineJob('ingest.wide-cover', z.object({ session_id: id }), {
   concurrency: 'one',
+  expireSeconds: 3600,
 })
-/** Makes the wide copies of the photos of a session on sale, a few in each job, those after `after`; each sends the next. */
+/** Makes the wide copies of the photos of a session on sale, a few in each job, those after `after`; each sends the next. They stand back behind all that is being published. */
 export const wideTilesJob = defineJob(
   'ingest.wide-tiles',
   z.object({ session_id: id, after: z.optional(id) }),
-  { concurrency: 'one' },
+  { concurrency: 'one', expireSeconds: 3600 },
 )
 /** Makes the public files of a photo, or of a clip, as its photographer has turned it. */
 export const turnPhotoJob = defineJob('ingest.turn-photo', mediaId, { concurrency: 'photo' })

@@ -130,7 +130,7 @@ function Framed(props: FramedProps) {
     whole(readHours(new URLSearchParams(location.search))) !== null
   // Without a line this page stays as it is.
   const isToCome = useConnectionTrouble() === null && searching
-  const isBegin = isFirst && !searching
+  const isBegin = isFirst && !isToCome
   return (
     <div className={classNames('measure pt-8 sm:pt-12', isBegin && 'pb-12 sm:pb-16')}>
       <h1 className="text-headline">I was in the water</h1>

@@ -15,5 +15,6 @@ export function useArrivals(reload: () => void): boolean {
     timers.push(setTimeout(() => setWaiting(false), Math.max(...LOOKS) + 1000))
     return () => timers.forEach(clearTimeout)
   }, [justBought, reload])
-  return waiting
+  // Gone from there nothing more is waited for.
+  return waiting && justBought
 }

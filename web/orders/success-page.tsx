@@ -8,6 +8,7 @@ import { useAccount } from '#web/accounts/store.ts'
 import { type LastCheckout, lastCheckout, rememberCheckout } from '#web/cart/last-checkout.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { OrderDownloads } from './arrival/order-downloads.tsx'
@@ -199,7 +200,7 @@ const Told = ({ sign, title, text }: Texts) => (
     {sign}
     <div>
       <h1 className="text-title">{title}</h1>
-      <p className="mt-1 min-h-6 text-muted">{text}</p>
+      <p className={classNames('mt-1 text-muted', text === '' && 'min-h-12 sm:min-h-6')}>{text}</p>
     </div>
   </div>
 )

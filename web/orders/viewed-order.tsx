@@ -26,7 +26,7 @@ export function ViewedOrder({ order, at, onTurn, onClose }: ViewedOrderProps) {
         return note && <SoldBadge tone={note.tone}>{note.label}</SoldBadge>
       }}
       actions={({ state }) => (
-        // As high for every item: the picture above stays as it is while one turns.
+        // As high without anything to say as with the way to the file.
         <div className="flex min-h-11 w-full flex-wrap items-center justify-center gap-x-6 gap-y-2 rail:flex-col rail:flex-nowrap rail:items-stretch rail:justify-start rail:gap-5">
           {whyShut(state) && (
             <p className="text-center text-fine text-muted rail:text-left">{whyShut(state)}</p>

@@ -8,7 +8,7 @@ import { CLAIM_SECONDS, isClaimed, scheduleDeletion } from '../schedule-deletion
 import { lockForCover } from '../wide-cover-queries.ts'
 import { listWithoutWide, type Untiled, writeWideKey } from './wide-tile-queries.ts'
 
-/** Photos of one job: two seconds, so that other sessions come in between. */
+/** Photos of one job: two seconds of a core, so that other sessions come in between. */
 const BATCH = 20
 
 /**

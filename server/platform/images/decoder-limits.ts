@@ -49,6 +49,9 @@ export const DECODER: WorkerProcessOptions = {
  */
 export const WIDE_MAKER: WorkerProcessOptions = { ...DECODER, niceness: 10, timeoutMs: 120_000 }
 
+/** Left for the photos of two lanes when one begins, MiB; beside two clips that is not, and it waits for one of them. */
+export const WIDE_LEAVES = 2 * ORDINARY.memoryMb
+
 /** What a wide copy may use: its preview is small. */
 export const WIDE_COPY: UsageLimits = { cpuMs: CPU_MS, memoryMb: WARM_MB + 15 }
 

@@ -15,6 +15,7 @@ import {
   ORDINARY,
   pictureLimits,
   WIDE_COPY,
+  WIDE_LEAVES,
   WIDE_MAKER,
 } from './decoder-limits.ts'
 import type {
@@ -41,7 +42,7 @@ export function openImageDecoder(options: {
 }): ImageDecoder {
   const pool = openWorkerPool<DecoderTask, DecoderAnswer>(options.concurrency, DECODER, picturesMemory)
   const heicPool = openWorkerPool<HeicTask, HeicAnswer>(options.concurrency, HEIC, picturesMemory)
-  const widePool = openWorkerPool<DecoderTask, DecoderAnswer>(1, WIDE_MAKER, picturesMemory)
+  const widePool = openWorkerPool<DecoderTask, DecoderAnswer>(1, WIDE_MAKER, picturesMemory, WIDE_LEAVES)
   const codePool = openWorkerPool<CodesTask, CodesAnswer>(1, CODE_READER, picturesMemory)
   let closed = false
 

@@ -2,9 +2,10 @@
 export type MemoryShare = {
   /**
    * Runs once so much is left; smaller ones pass who waits for more. Who asks for more than the most that one may have counts as
-   * that much. `takeBack`: of what is used now, some was lent.
+   * that much. `takeBack`: of what is used now, some was lent. `leaves`: so much must be left beside it, for those who do not
+   * stand back.
    */
-  use<T>(mb: number, run: () => Promise<T>, takeBack?: () => void): Promise<T>
+  use<T>(mb: number, run: () => Promise<T>, takeBack?: () => void, leaves?: number): Promise<T>
   /** What a child that rests still holds: it is ended when somebody needs that. Answers what takes it back. */
   lend(mb: number, end: () => void): () => void
   used(): number
@@ -25,7 +26,7 @@ type Rules = {
 
 export function openMemoryShare({ total, most, changed = () => {} }: Rules): MemoryShare {
   let used = 0
-  const waiting: { mb: number; go: (counted: number) => void }[] = []
+  const waiting: { mb: number; leaves: number; go: (counted: number) => void }[] = []
   const lent = new Set<{ mb: number; end: () => void }>()
   const left = () => total() - used
   const endWhoRests = () => {
@@ -37,7 +38,8 @@ export function openMemoryShare({ total, most, changed = () => {} }: Rules): Mem
       each.end()
     }
   }
-  const fits = ({ mb }: { mb: number }): boolean => Math.min(mb, most()) <= left()
+  const fits = ({ mb, leaves }: { mb: number; leaves: number }): boolean =>
+    Math.min(mb, most()) + leaves <= left()
   const serve = () => {
     for (let at = waiting.findIndex(fits); at >= 0; at = waiting.findIndex(fits)) {
       const [next] = waiting.splice(at, 1)
@@ -48,13 +50,13 @@ export function openMemoryShare({ total, most, changed = () => {} }: Rules): Mem
     endWhoRests()
   }
   return {
-    async use(mb, run, takeBack) {
+    async use(mb, run, takeBack, leaves = 0) {
       const counted = await new Promise<number>((resolve) => {
         const go = (now: number) => {
           takeBack?.()
           resolve(now)
         }
-        waiting.push({ mb, go })
+        waiting.push({ mb, leaves, go })
         serve()
         changed()
       })

@@ -14,12 +14,13 @@ export type WorkerPool<Request, Answer> = {
 
 /**
  * `concurrency` worker processes, one request each at a time. Those that wait for their next one are ended when another needs
- * their memory.
+ * their memory. `leaves`: MiB that must be left for others when one of theirs begins.
  */
 export function openWorkerPool<Request extends object, Answer>(
   concurrency: number,
   options: WorkerProcessOptions,
   memory: MemoryShare,
+  leaves = 0,
 ): WorkerPool<Request, Answer> {
   const all = Array.from({ length: Math.max(1, concurrency) }, () =>
     openWorkerProcess<Request, Answer>(options),
@@ -36,7 +37,7 @@ export function openWorkerPool<Request extends object, Answer>(
       try {
         const run = async (): Promise<Outcome<Answer>> =>
           closed ? { died: 'crashed' } : worker.ask(request, limits)
-        return await memory.use(limits.memoryMb, run, lent.get(worker))
+        return await memory.use(limits.memoryMb, run, lent.get(worker), leaves)
       } finally {
         lent.set(worker, memory.lend(worker.heldMb(), worker.endIdle))
         free.push(worker)

@@ -38,7 +38,9 @@ export function PlaceOptions({ drawn, hidden, inline }: PlaceOptionsProps) {
   useLayoutEffect(() => {
     const { current } = box
     if (inline || !isShown || !current?.parentElement) return
-    const room = window.innerHeight - current.parentElement.getBoundingClientRect().bottom - FREE
+    const { bottom } = current.parentElement.getBoundingClientRect()
+    const notice = getComputedStyle(document.documentElement).getPropertyValue('--notice')
+    const room = window.innerHeight - (Number.parseFloat(notice) || 0) - bottom - FREE
     current.style.maxHeight = `clamp(${LOW}, ${room}px, ${HIGH})`
   }, [inline, isShown])
   return (

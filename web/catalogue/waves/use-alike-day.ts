@@ -11,6 +11,10 @@ import { call } from '#web/platform/api/api.ts'
 export const dayWaveKey = ({ session, number }: Pick<DayWave, 'session' | 'number'>): string =>
   `${session}-${number}`
 
+const noWaves: ReadonlyMap<number, string> = new Map()
+/** What the last answer told besides its order, which is kept, too. */
+let lastMarked = { day: '', waves: noWaves }
+
 /**
  * The waves of several sessions in the order of the marks, and what is said of each; `waves` by time. `lastInSight`: the place of
  * the last one on the screen.
@@ -20,18 +24,20 @@ export function useAlikeDay(waves: readonly DayWave[], lastInSight: () => number
   const sessions = useMemo(() => all.slice(0, ALIKE_SESSIONS_MAX), [all])
   const { marks, say } = useMarks(sessions)
   const [byTime, setByTime] = useState(false)
+  const day = sessions.join()
   /** The waves of marks that were made elsewhere, by items that stand for no wave here. */
-  const [marked, setMarked] = useState<ReadonlyMap<number, string>>(new Map())
+  const [marked, setMarked] = useState(() => (lastMarked.day === day ? lastMarked.waves : noWaves))
   const ask: AskLikeness = useCallback(
     async (asked, signal) => {
-      const query = { sessions: sessions.join(), ...asked }
+      const query = { sessions: day, ...asked }
       const answer = await call(listAlikeWavesOfDay, { query, signal })
-      setMarked(new Map(answer.marked.map((mark) => [mark.item, dayWaveKey(mark)])))
+      lastMarked = { day, waves: new Map(answer.marked.map((mark) => [mark.item, dayWaveKey(mark)])) }
+      setMarked(lastMarked.waves)
       return answer.waves.map(dayWaveKey)
     },
-    [sessions],
+    [day],
   )
-  const { order: answered, failed, again } = useLikeness(marks, ask, `day ${sessions.join()}`)
+  const { order: answered, failed, again } = useLikeness(marks, ask, `day ${day}`)
   const waveOf = useMemo(() => {
     const covers = waves.flatMap((wave) =>
       wave.cover_id === null ? [] : [[wave.cover_id, dayWaveKey(wave)] as const],

@@ -22,7 +22,9 @@ export function useMarks(sessions: readonly number[]) {
   useEffect(() => {
     const surfer = currentSurfer()
     if (!surfer || user?.id !== surfer.id || token !== surfer.token || key === '') return
-    bringTogether(key.split(',').map(Number), surfer.token).catch(() => undefined)
+    const sessions = key.split(',').map(Number)
+    // What cannot be asked now is not waited for.
+    bringTogether(sessions, surfer.token).catch(() => noteTold(sessions))
   }, [key, user?.id, token])
 
   const say = useCallback((words: readonly Pick<Mark, 'item' | 'session' | 'mine'>[]) => {

@@ -49,7 +49,7 @@ export function PublishBar(props: PublishBarProps) {
         className="sticks-below sticky large-letters:static bottom-(--notice) z-20 -mx-4 mt-4 flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 lg:mt-8 lg:h-18 lg:flex-nowrap lg:py-0"
       >
         <div className="tabular min-w-0 flex-1 basis-32 text-fine text-muted max-lg:grow-999 lg:text-body">
-          {/* Never more than two lines on a phone, whatever the counts: the pictures are above it. */}
+          {/* Two lines at most on a phone, whatever the counts: the pictures are above it. */}
           <span className="max-lg:line-clamp-2">
             <span className="font-medium text-ink">
               {readyLabel(files, arrived.length)}

@@ -48,10 +48,14 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
           className={isCut ? '[--action:var(--muted)]' : undefined}
         />
         {phase !== 'preparing' && (
-          // One place for either, with room for the longer: nothing below it moves.
+          // One place for either, with room for the longer: nothing below it moves while the line comes and goes.
           <p
             role="status"
-            className={classNames('flex min-h-18 gap-3', isCut ? 'font-medium' : 'text-muted')}
+            className={classNames(
+              'flex gap-3',
+              wasHidden ? 'min-h-30' : 'min-h-18',
+              isCut ? 'font-medium' : 'text-muted',
+            )}
           >
             {isCut && <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />}
             <span>

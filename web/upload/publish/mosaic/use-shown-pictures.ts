@@ -9,10 +9,17 @@ export function useShownPictures(selection: Selection, files: readonly SelectedF
     selection.rest(true)
     return () => selection.rest(false)
   }, [selection])
-  const unseen = mosaicOf(files)
+  const tiles = mosaicOf(files)
+  const first = tiles[0]
+  const cover = first?.unseen ? first.id : null
+  const unseen = tiles
     .filter((file) => file.unseen)
     .map(({ id }) => id)
     .join()
+  useEffect(() => {
+    // It is shown large in the end.
+    if (cover !== null) selection.need(cover)
+  }, [selection, cover])
   useEffect(() => {
     if (unseen === '') return
     // The last one that is asked for is made first.
