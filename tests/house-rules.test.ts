@@ -207,6 +207,12 @@ const cases: PlantedFault[] = [
     /leaves out tests/,
   ],
   [
+    'a document that is cited is there',
+    words.citedDocumentsExist,
+    { 'web/cart/a.ts': '/** As the screens show it (buyer.md §4). */\n', 'docs/specification/surfer.md': '' },
+    /^web\/cart\/a\.ts: cites buyer\.md, which is not there$/,
+  ],
+  [
     'versions are exact',
     words.versionsAreExact,
     { 'package.json': '{"dependencies":{"a":"^1.2.3"}}' },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { findImports } from './find-imports.ts'
 
 export type Source = {
@@ -16,6 +16,8 @@ export type House = {
   sources: Source[]
   /** docs/decisions/ */
   decisions: Source[]
+  /** Names, without folders, of all that can be read beside the code. */
+  documents: string[]
   packageJson: PackageJson
   lockFile: string
   /** THIRD-PARTY-NOTICES.md */
@@ -39,12 +41,16 @@ export async function readHouse(root: string): Promise<House> {
   const listed = await Promise.all(folders.map((folder) => listFiles(root, folder)))
   const ofRoot = (await readdir(root)).filter((name) => name.endsWith('.ts'))
   const paths = [...listed.flat(), ...ofRoot].filter((path) => kinds.test(path)).sort()
+  const documents = [...(await listFiles(root, 'docs')), ...(await readdir(root))].filter((name) =>
+    name.endsWith('.md'),
+  )
   const records = (await listFiles(root, 'docs/decisions')).filter((path) => path.endsWith('.md')).sort()
   const read = (name: string) => readFile(join(root, name), 'utf8')
   const readIfThere = async (name: string) => (existsSync(join(root, name)) ? read(name) : '')
   return {
     sources: await Promise.all(paths.map(async (path) => describe(path, await read(path)))),
     decisions: await Promise.all(records.map(async (path) => describe(path, await read(path)))),
+    documents: documents.map((path) => basename(path)),
     packageJson: existsSync(join(root, 'package.json')) ? JSON.parse(await read('package.json')) : {},
     lockFile: await readIfThere('package-lock.json'),
     notices: await readIfThere('THIRD-PARTY-NOTICES.md'),

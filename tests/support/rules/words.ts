@@ -34,6 +34,16 @@ export const wordsAreOurOwn: Rule = ({ sources, lockFile }) => [
   ...(/"resolved": "https?:/.test(lockFile) ? ['package-lock.json: names a package registry'] : []),
 ]
 
+/** What names a document as its source names one that a reader can open. */
+export const citedDocumentsExist: Rule = ({ sources, decisions, documents }) =>
+  [...sources, ...decisions]
+    .filter(({ path }) => !path.startsWith('tests/'))
+    .flatMap(({ path, text }) =>
+      [...new Set(text.match(/\b[\w-]+\.md\b/g))]
+        .filter((name) => !documents.includes(name))
+        .map((name) => `${path}: cites ${name}, which is not there`),
+    )
+
 /** Exact versions: what was tested is what is installed. */
 export const versionsAreExact: Rule = ({ packageJson }) =>
   (['dependencies', 'devDependencies', 'optionalDependencies'] as const).flatMap((kind) =>
