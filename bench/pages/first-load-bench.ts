@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { addSchool } from '#server/operator/places/add-school.ts'
 import type { Context } from '#server/platform/context.ts'
 import { startTestApp } from '#tests/support/app.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
+import routes from '#web/routes.ts'
 import type { BenchLine } from '../measure/bench-line.ts'
 import { openBrowser } from '../site/bench-browser.ts'
 
@@ -27,6 +29,16 @@ export async function run(): Promise<BenchLine[]> {
   }
 }
 
+/** Addresses behind a log-in: what a guest gets there is the way to it. */
+const BEHIND_LOGIN = [
+  'surfer',
+  'photographerprofile',
+  'checkout/success',
+  'stripe-onboarding',
+  'stripe-return',
+  'upload-session',
+]
+
 /** Every page a guest may open, one of each kind. */
 async function openPages(context: Context): Promise<string[]> {
   const photographer = await makePhotographer(context, { ready: true })
@@ -36,11 +48,23 @@ async function openPages(context: Context): Promise<string[]> {
     ...place,
     ...{ website: null, phone_number: null, instagram: null, logo: null },
   })
-  return [
-    ...['/', '/sessions', `/session/${session.id}`, '/photographers', `/photographer/${photographer.id}`],
-    ...['/surfschools', `/surfschool/${school}`, '/cart', '/no-such-page'],
-    ...['/terms', '/photographer-terms', '/privacy', '/cookies'],
-  ]
+  const ids: Record<string, number> = {
+    session: session.id,
+    photographer: photographer.id,
+    surfschool: school,
+  }
+  return openPaths(routes).map((path) =>
+    path === '*' ? '/no-such-page' : `/${path.replace(/(\w+)\/:id/, (_, kind) => `${kind}/${ids[kind]}`)}`,
+  )
+}
+
+/** Paths of these routes that ask for no log-in, also those within a frame without an address. */
+function openPaths(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    if (index) return ['']
+    if (path === undefined) return openPaths(children ?? [])
+    return BEHIND_LOGIN.includes(path) ? [] : [path]
+  })
 }
 
 async function loadOf(browser: Browser, url: string, path: string): Promise<BenchLine> {

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { startTestApp } from '#tests/support/app.ts'
 import type { BenchLine } from '../measure/bench-line.ts'
@@ -14,13 +16,15 @@ const INP_MS = 80
 export async function run(): Promise<BenchLine[]> {
   const site = await startTestApp({ payments: true, mail: true, config: { webBuildDir: resolve('build') } })
   const browser = await openBrowser()
+  const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
   try {
     const lines: BenchLine[] = []
-    for (const way of await prepareWays(site)) lines.push(await measure(browser, site.url, way))
+    for (const way of await prepareWays(site, folder)) lines.push(await measure(browser, site.url, way))
     return lines
   } finally {
     await browser.close()
     await site.close()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

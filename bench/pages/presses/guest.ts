@@ -47,3 +47,21 @@ export async function askToBeTold(page: Page): Promise<void> {
   await type(dialog.getByLabel('Email'), 'a@b.pt')
   await closeOpen(page, /let you know/)
 }
+
+/** A surfer's new account: the way there, both passwords, the consent, and that they differ. */
+export async function signUp(page: Page): Promise<void> {
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await press(page.getByRole('button', { name: 'Log in' }).first(), login)
+  const surfer = page.getByRole('button', { name: "I'm a Surfer" })
+  await press(login.getByRole('button', { name: 'Sign up' }), surfer)
+  const form = page.getByRole('dialog', { name: 'Create your surfer account' })
+  await press(surfer, form)
+  await type(form.getByLabel('First Name'), 'bea')
+  await type(form.getByLabel('Last Name'), 'mar')
+  await type(form.getByLabel('Email'), 'a@b.pt')
+  await type(form.getByLabel('Password', { exact: true }), 'secretsecret')
+  await type(form.getByLabel('Confirm Password'), 'secret')
+  await press(form.getByRole('checkbox'))
+  await press(form.getByRole('button', { name: 'Sign Up' }), form.getByText('Passwords do not match').first())
+  await closeOpen(page, 'Create your surfer account')
+}

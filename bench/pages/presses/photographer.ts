@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { renewPhotos } from '../../media/many-photos.ts'
 import { press, type } from './press.ts'
 
 /** Figures: a day of the chart read, its numbers shown, by the account's menu to the sessions. */
@@ -40,3 +41,32 @@ export async function fillInDetails(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Raise photo price' }))
   await press(page.getByRole('button', { name: 'Lower video price' }))
 }
+
+/** One's profile: a name, where one lives, saved. */
+export async function editProfile(page: Page): Promise<void> {
+  await type(page.getByLabel('First Name'), 'ze')
+  await type(page.getByLabel('Location'), 'eri')
+  await press(
+    page.getByRole('button', { name: 'Save changes' }),
+    page.getByText('Profile updated successfully!'),
+  )
+}
+
+/** Files chosen, one removed, the place, the press that publishes and what it asks. */
+export const publishPhotos =
+  (photos: string[]) =>
+  async (page: Page): Promise<void> => {
+    await renewPhotos(photos)
+    await page.getByLabel('Choose files').setInputFiles(photos)
+    const publish = page.getByRole('button', { name: 'Publish Session' })
+    await press(page.getByRole('button', { name: /^Remove / }).nth(1))
+    await type(page.getByRole('combobox', { name: 'Location' }), 'eri')
+    await press(page.getByRole('option').first())
+    const question = page.getByRole('dialog')
+    await page.locator('button:enabled', { hasText: 'Publish Session' }).waitFor()
+    await press(publish, question)
+    await press(
+      question.getByRole('button', { name: 'Confirm & Publish' }),
+      page.getByText('Session Published'),
+    )
+  }

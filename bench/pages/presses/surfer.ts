@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { WITHDRAWAL_WORDING } from '#contract/orders/orders.ts'
-import { closeOpen, press } from './press.ts'
+import { closeOpen, press, type } from './press.ts'
 
 const TABS = ['Videos', 'Photos', 'All', 'Videos', 'All', 'Photos']
 
@@ -64,4 +64,37 @@ export async function lookAtBought(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Done' }))
   await press(page.getByRole('button', { name: 'Download all' }).first(), viewer)
   await press(viewer.getByRole('button', { name: 'Close', exact: true }))
+}
+
+/** The waves of some hours: one marked as one's own, another as not, back to the order of time, one opened. */
+export async function lookAtDay(page: Page): Promise<void> {
+  await press(page.getByRole('button', { name: /^That’s me/ }).nth(1))
+  await press(page.getByRole('button', { name: /^Not me/ }).nth(2))
+  await press(page.getByText('By time', { exact: true }))
+  await press(page.getByRole('link', { name: /^Wave at / }).first())
+  await page.waitForURL('**/session/**')
+}
+
+/** Hearts on some pictures, the shortlist, one taken out, the others into the cart. */
+export async function mindShortlist(page: Page): Promise<void> {
+  const hearts = page.getByRole('button', { name: /^On shortlist: Photo/ })
+  for (const at of [0, 1, 2, 3]) await press(hearts.nth(at))
+  await press(
+    page.getByRole('button', { name: 'Open menu' }),
+    page.getByRole('navigation', { name: 'Pages' }),
+  )
+  const title = page.getByRole('heading', { name: 'Your shortlist' })
+  await press(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shortlist' }), title)
+  await press(hearts.first())
+  const all = page.getByRole('button', { name: /^Add \d+ items/ })
+  await press(all, page.getByText(/items added to your cart/))
+}
+
+/** The files of a purchase that are to go back: two of them kept, the name, no further. */
+export async function thinkOfWithdrawing(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Withdraw from purchase' })
+  await press(page.getByRole('button', { name: /^Withdraw/ }).first(), dialog)
+  for (const at of [0, 1]) await press(dialog.getByRole('checkbox').nth(at))
+  await type(dialog.getByLabel('Your name'), 'bea')
+  await press(dialog.getByRole('button', { name: 'Keep my files' }))
 }
