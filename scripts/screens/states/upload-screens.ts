@@ -9,6 +9,8 @@ import { chooseFiles, fillUpload } from './steps.ts'
 
 const MEDIA = /\/api\/sessionupload\/media/
 const BEGIN = /\/api\/sessionupload\/session/
+/** Everything that is asked of a draft. */
+const DRAFT = /\/api\/sessionupload\/(session|\d+)/
 
 /** A file beside the others. */
 const beside = ({ files: [first = ''] }: Stage, name: string): string => join(dirname(first), name)
@@ -91,10 +93,10 @@ export const uploadScreens: readonly Screen[] = [
     by: 'photographer',
     name: 'publishing.login-ended',
     async show(tab, stage, line) {
-      await line.hold(MEDIA)
       await fillUpload(tab, stage)
-      // What was sent before stays held: refused by itself, it would ask for the login before the press.
-      await line.refuse(BEGIN, 'login_required')
+      // What is sent before the press would ask for the login by itself.
+      await tab.see(text(/files are uploaded/))
+      await line.refuse(DRAFT, 'login_required')
       await tab.press(within(dialog('Publish this session?'), button('Confirm & Publish')))
       await tab.see(within(dialog('Log in'), text(/^Your login has ended/)))
     },
