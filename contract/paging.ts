@@ -19,7 +19,7 @@ export type PageQuery = z.output<typeof pageQuery>
 /** Beside the rows of a list that is an object. */
 export const nextCursor = z.nullable(z.string())
 
-/** Where a list that is documented as a bare array says how it goes on. */
+/** Where a list that is a bare array (surfer.md §7, photographer.md §7) says how it goes on. */
 export const NEXT_LINK = {
   link: 'Where the list goes on: `<address>; rel="next"` (RFC 8288). Absent from its last page.',
 }

@@ -21,7 +21,7 @@ const names = z.object({
   last_name: nameText('Please enter your last name'),
 })
 
-/** The documented payload is the email alone; the password goes along when it is asked for. */
+/** The email alone (surfer.md §7, photographer.md §7); the password goes along when it is asked for. */
 const contact = z.object({
   email,
   current_password: z.optional(typedPassword),

@@ -159,8 +159,11 @@ export const checkoutState = endpoint({
   errors: ['not_found'],
 })
 
-/** The documented temporary order; idempotent, and only confirms what the server already knows. */
-export const tempOrder = endpoint({
+/**
+ * Asked once the checkout is open and before its buyer goes to pay (surfer.md §7): whether the order behind it is the one his
+ * browser believes. It creates nothing, for the order was written with its checkout, and may be asked again (decisions.md, Money).
+ */
+export const confirmCheckout = endpoint({
   method: 'POST',
   path: '/surfer/temp_order',
   access: 'surfer',

@@ -102,7 +102,7 @@ test('filters: by tag, by school, by day; a spot asked for as a lesson has none'
   assert.deepEqual(ids(await explore({ location_id: 9_999_999_999 })), [])
 })
 
-test('a session is answered with exactly the documented fields', async () => {
+test('a session is answered with exactly these fields', async () => {
   const location = await makeLocation(site.context)
   const made = await makeSession(site.context, {
     photographer_id,

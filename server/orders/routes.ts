@@ -3,10 +3,10 @@ import { myDashboard } from '#contract/orders/dashboard.ts'
 import { history, mySales, myStats } from '#contract/orders/order-lists.ts'
 import {
   checkoutState,
+  confirmCheckout,
   createCheckout,
   paymentWebhook,
   reviewCart,
-  tempOrder,
 } from '#contract/orders/orders.ts'
 import { ownedMedia, processingOrders } from '#contract/orders/owned-media.ts'
 import { exportSales, salesFileName } from '#contract/orders/sales-export.ts'
@@ -56,7 +56,7 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, ownedMedia, ({ caller, query }) => readOwned(context.db, caller.id, query.session_id))
   route(app, processingOrders, ({ caller }) => readProcessing(context.db, caller.id))
-  route(app, tempOrder, ({ caller, body }) => confirmOrder(context, caller.id, body))
+  route(app, confirmCheckout, ({ caller, body }) => confirmOrder(context, caller.id, body))
   route(app, history, async ({ caller, query, reply }) => {
     const { orders, count, next_cursor } = await readHistory(context.pool, caller.id, query)
     if (count !== null) reply.header('x-total-count', count)

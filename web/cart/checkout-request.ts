@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { PHOTOGRAPHER_SHARE, PLATFORM_FEE, platformFee, toCents } from '#contract/orders/money.ts'
-import type { createCheckout, tempOrder } from '#contract/orders/orders.ts'
+import type { confirmCheckout, createCheckout } from '#contract/orders/orders.ts'
 import { WITHDRAWAL_WORDING } from '#contract/orders/withdrawal.ts'
 import { today } from '#contract/time/dates.ts'
 import { totalOf } from './cart.ts'
@@ -9,7 +9,7 @@ import { type CartItem, placeOf } from './cart-item.ts'
 import { RETURN_WORD } from './last-checkout.ts'
 
 type Checkout = BodyOf<typeof createCheckout>
-type TempOrder = BodyOf<typeof tempOrder>
+type Claim = BodyOf<typeof confirmCheckout>
 
 /** What the buyer sees, in cents; the server looks everything up itself and refuses what differs (decisions.md, Money). */
 export function checkoutRequest(items: readonly CartItem[], destination: string, origin: string): Checkout {
@@ -36,8 +36,8 @@ export function checkoutRequest(items: readonly CartItem[], destination: string,
   }
 }
 
-/** The documented temporary order (surfer.md §3). */
-export function tempOrderRequest(items: readonly CartItem[], buyer: User, checkoutId: string): TempOrder {
+/** What this browser believes of the order behind a checkout: the *temporary order* of surfer.md §3. */
+export function confirmRequest(items: readonly CartItem[], buyer: User, checkoutId: string): Claim {
   const session = items[0]?.session
   return {
     media_id: items.map(({ id }) => id),

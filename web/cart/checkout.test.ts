@@ -7,7 +7,7 @@ import { createCheckout } from '#contract/orders/orders.ts'
 import { ApiError, call } from '#web/platform/api/api.ts'
 import type { CartItem } from './cart-item.ts'
 import { isPaymentPage, startCheckout } from './checkout.ts'
-import { checkoutRequest, tempOrderRequest } from './checkout-request.ts'
+import { checkoutRequest, confirmRequest } from './checkout-request.ts'
 
 const user: User = {
   id: 3,
@@ -94,7 +94,7 @@ test('A checkout names every item by its id, in cents, with 20 % for the platfor
 })
 
 test('The temporary order carries the total and the ids of what is bought', () => {
-  const body = tempOrderRequest(items, user, 'cs_1')
+  const body = confirmRequest(items, user, 'cs_1')
   assert.deepEqual([body.media_id, body.total_price, body.photographer_id], [[1, 2], 12.5, 9])
   assert.match(body.date_of_placement ?? '', /^\d{4}-\d{2}-\d{2}$/)
 })

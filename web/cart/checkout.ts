@@ -2,19 +2,19 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { explorePhotographer } from '#contract/catalogue/photographers.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { openedCheckout, tempOrder } from '#contract/orders/orders.ts'
+import { confirmCheckout, openedCheckout } from '#contract/orders/orders.ts'
 import { readAddress } from '#contract/read-address.ts'
 import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
 import type { CartItem } from './cart-item.ts'
 import { CheckoutError } from './checkout-error.ts'
-import { checkoutRequest, tempOrderRequest } from './checkout-request.ts'
+import { checkoutRequest, confirmRequest } from './checkout-request.ts'
 import { trackCheckout } from './track-cart.ts'
 
 type Buyer = { user: User; token: string }
 type CheckoutCalls = { call: typeof call; origin: string }
 
 /**
- * Fetches the photographer's payment account, opens the checkout, confirms the temporary order and answers the
+ * Fetches the photographer's payment account, opens the checkout, has its order confirmed and answers the
  * address of the payment page and the checkout's id. Throws CheckoutError with the sentence to show.
  */
 export async function startCheckout(
@@ -36,7 +36,7 @@ export async function startCheckout(
   )
   if (sessionId === undefined) throw noPage()
   await step(
-    send(tempOrder, { body: tempOrderRequest(items, user, sessionId) }, { token }),
+    send(confirmCheckout, { body: confirmRequest(items, user, sessionId) }, { token }),
     errorSentence('order_failed'),
   )
   if (!isPaymentPage(url)) throw noPage()

@@ -35,7 +35,7 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-/** The documented error message, with the status where there is an answer (photographer.md §8). */
+/** The error message of photographer.md §8, with the status where there is an answer. */
 const reasonOf = (failure: ApiError | null): string =>
   failure && failure.status > 0 ? `Failed to fetch sales data: ${failure.status}` : 'Failed to fetch sales'
 

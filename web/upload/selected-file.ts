@@ -135,7 +135,7 @@ export function kindsLabel({ images, videos }: { images: number; videos: number 
   return images === 0 ? clips : `${photos} and ${clips}`
 }
 
-/** What stands against publishing these files beside those that have arrived, in the documented words (photographer.md §5). */
+/** What stands against publishing these files beside those that have arrived, in the words of photographer.md §5. */
 export function fileFaults(files: readonly SelectedFile[], arrived = 0): string[] {
   if (!files.some(isSold) && arrived === 0) return ['Please upload at least one file']
   const refused = files.filter(({ state }) => state === 'refused').length

@@ -85,7 +85,7 @@ test('names of spaces, marks, 10 kB or that turn the line are refused; HTML, emo
   }
 })
 
-test('nothing but the documented fields is taken over', async () => {
+test('nothing but the fields of a sign-up is taken over', async () => {
   const answer = await post('/auth/photographer-signup_withemail', {
     ...person('rights@example.org'),
     phone_number: '  ',

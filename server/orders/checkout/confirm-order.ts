@@ -1,5 +1,5 @@
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts'
-import type { tempOrder } from '#contract/orders/orders.ts'
+import type { confirmCheckout } from '#contract/orders/orders.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { checkoutStatus } from '../policy.ts'
@@ -7,14 +7,14 @@ import { presentConfirmed } from './present.ts'
 import { findOwnOrder } from './queries.ts'
 
 /**
- * The documented temporary order: confirms, as often as requested, that the caller's checkout is as claimed, and
- * changes nothing (decisions.md, Money). Throws `not_found` for no checkout of his own and `order_failed`.
+ * Confirms, as often as requested, that the caller's checkout is as claimed, and changes nothing (decisions.md, Money). Throws
+ * `not_found` for no checkout of his own and `order_failed`.
  */
 export async function confirmOrder(
   context: Context,
   surferId: number,
-  claim: BodyOf<typeof tempOrder>,
-): Promise<OutputOf<typeof tempOrder>> {
+  claim: BodyOf<typeof confirmCheckout>,
+): Promise<OutputOf<typeof confirmCheckout>> {
   const order = await findOwnOrder(context.db, surferId, claim.checkout_session_id)
   if (!order) throw new AppError('not_found')
   const items = new Set(order.mediaIds)

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { toEuros } from '#contract/orders/money.ts'
-import type { checkoutState, createCheckout, tempOrder } from '#contract/orders/orders.ts'
+import type { checkoutState, confirmCheckout, createCheckout } from '#contract/orders/orders.ts'
 import { checkoutStatus } from '../policy.ts'
 import type { findOwnOrder } from './queries.ts'
 
@@ -19,4 +19,4 @@ export const presentCheckoutState = (order: OwnOrder): OutputOf<typeof checkoutS
   total_price: toEuros(order.total_cents),
 })
 
-export const presentConfirmed = ({ id }: OwnOrder): OutputOf<typeof tempOrder> => ({ id })
+export const presentConfirmed = ({ id }: OwnOrder): OutputOf<typeof confirmCheckout> => ({ id })

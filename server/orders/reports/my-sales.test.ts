@@ -16,7 +16,7 @@ after(() => site.close())
 const ask = (headers: Record<string, string>) =>
   site.app.inject({ url: '/api/photographer/my-sales', headers })
 
-test('each item sold comes with its order, in the documented shape', async () => {
+test('each item sold comes with its order, and with exactly these fields', async () => {
   const seller = await makePhotographer(site.context)
   const buyer = await makeSurfer(site.context)
   const session = await makeSession(site.context, { photographer_id: seller.id, images: 1, videos: 1 })

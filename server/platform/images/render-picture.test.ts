@@ -43,7 +43,7 @@ describe('A photo becomes its public files', () => {
   }
   const pixels = (path: string) => sharp(path).raw().toBuffer()
 
-  it('in the documented sizes', async () => {
+  it('in their sizes', async () => {
     const made = await render(await makePhoto())
     const sizes = []
     for (const path of [made.previewPath, made.tilePath, made.coverPath]) {

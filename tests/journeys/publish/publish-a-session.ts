@@ -82,7 +82,7 @@ async function setUpPayments(page: Page, paymentsUrl: string): Promise<void> {
   await page.waitForURL('**/stripe-onboarding')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Setup')
   await expectAccessible(page)
-  // No account yet is a documented 404, which the browser mentions by itself.
+  // No account yet is a 404 (photographer.md §7), which the browser mentions by itself.
   await expectBrowserErrors(page, /404.*stripe-status/)
   await page.getByRole('button', { name: 'Set Up Payments' }).click()
   await page.waitForURL(`${paymentsUrl}/onboarding/*`)

@@ -19,7 +19,7 @@ export async function requestReset(role: Role, email: string): Promise<void> {
   else await new Promise((done) => setTimeout(done, PHOTOGRAPHER_RESET_MS))
 }
 
-/** The server's sentence, else the documented one (surfer.md §8). */
+/** The server's sentence, else that of surfer.md §8. */
 export function resetRequestFailure(error: unknown): string {
   const field = error instanceof ApiError ? error.fields.email : undefined
   return field ?? errorMessage(error, 'Failed to send reset email')

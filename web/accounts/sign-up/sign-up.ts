@@ -26,7 +26,7 @@ export function signUp(role: Role, { phone_number, ...typed }: Person): Promise<
 }
 
 /**
- * The documented sentence of each role's sign-up, with the server's reason if there is one (surfer.md §8). For
+ * The sentence of surfer.md §8 for each role's sign-up, with the server's reason if there is one. For
  * photographers a missing answer has a sentence of its own.
  */
 export function signupFailure(role: Role, error: unknown): Failure {

@@ -39,7 +39,7 @@ test('Each role reads its own sentence about the terms', () => {
   )
 })
 
-test('A failed sign-up begins with the documented words and keeps the reason', () => {
+test('A failed sign-up says that it failed, and keeps the reason', () => {
   const taken = new ApiError(409, 'email_taken', 'Already there.')
   const broken = new ApiError(500, 'internal', 'An error occurred')
   assert.equal(signupFailure('surfer', taken).message, 'Sign up failed. Already there.')

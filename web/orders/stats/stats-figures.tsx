@@ -5,7 +5,7 @@ import type { myStats } from '#contract/orders/order-lists.ts'
 import { formatCount } from '#web/my-sessions/own-session-labels.ts'
 import { Figures } from '#web/ui/figures.tsx'
 
-/** The three documented figures, what they mean, and what is owed. */
+/** The three figures of photographer.md §2.1, what they mean, and what is owed. */
 export function StatsFigures({ sessions, orders, all, month, owed }: OutputOf<typeof myStats>) {
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -90,7 +90,7 @@ function readJson(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The documented acknowledgement; its failure changes nothing (photographer.md §7). */
+/** Tells the server which account was begun (photographer.md §7), which it knows; a failure changes nothing. */
 function acknowledge(token: string, account: string): void {
   call(stripeId, { body: { stripe_id: account } }, { token }).catch((error: unknown) => console.warn(error))
 }

@@ -7,7 +7,7 @@ export type ProfileFields = Record<'first_name' | 'last_name' | 'location' | 'we
 /** A new file, the photo as it is, or none. */
 export type ChosenPhoto = File | { url: string } | null
 
-/** The form as documented: `username` is always none; the photo is a file, its address, or empty (photographer.md §7). */
+/** The form of photographer.md §7: `username` is always none; the photo is a file, its address, or empty. */
 export function profileFormOf(fields: ProfileFields, photo: ChosenPhoto): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

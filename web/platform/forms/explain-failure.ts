@@ -20,7 +20,7 @@ export const withFields =
   (sentence: (error: unknown) => string): Explain =>
   (error) => ({ message: sentence(error), fields: fieldsOf(error) })
 
-/** Above faults of fields stands the documented sentence; else the server's own sentence is preferred. */
+/** Above faults of fields stands the sentence given; else the server's own sentence is preferred. */
 export const preferReason = (otherwise: string): Explain =>
   withFields((error) => (isAtField(error) ? otherwise : errorMessage(error, otherwise)))
 

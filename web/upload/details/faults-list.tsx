@@ -11,7 +11,7 @@ type FaultsListProps = {
   onAsk: () => void
 }
 
-/** What is still to do, in the documented words, and what is wrong; each leads to its place. */
+/** What is still to do, in the words of photographer.md §5, and what is wrong; each leads to its place. */
 export function FaultsList({ faults, started, asked, onAsk }: FaultsListProps) {
   return (
     <div role={started ? 'status' : undefined}>

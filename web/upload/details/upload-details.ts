@@ -72,7 +72,7 @@ export function withStep(details: Details, kind: PriceKind, step: 1 | -1): Detai
   return { ...details, prices: { ...details.prices, [kind]: String(price) } }
 }
 
-/** What is still missing in the details, in the documented order and words (photographer.md §5). */
+/** What is still missing in the details, in the order and words of photographer.md §5. */
 export function detailFaults(details: Details, now: Date = new Date()): string[] {
   const { tag, place, startHour, endHour } = details
   const faults = sessionFaults(

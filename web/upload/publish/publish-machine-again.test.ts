@@ -196,7 +196,7 @@ test('A session whose answer was lost is begun again under the same key', async 
   assert.deepEqual([keys[0] === keys[2], keys[2] === keys[3]], [true, false])
 })
 
-test('What nobody foresaw is the documented sentence', async () => {
+test('What nobody foresaw is told in the general sentence', async () => {
   const { machine, last } = setUp({
     finalize: async () => ({ temporary: true }),
     state: async () => {
@@ -217,7 +217,7 @@ test('What nobody foresaw is the documented sentence', async () => {
   )
 })
 
-test('A server that does not answer creates no session, in the documented words', async () => {
+test('A server that does not answer creates no session, and that is said', async () => {
   const { machine, last } = setUp({
     createSession: async () => {
       throw lost()
@@ -227,7 +227,7 @@ test('A server that does not answer creates no session, in the documented words'
   assert.deepEqual([last()?.phase, last()?.message], ['failure', 'Failed to create session'])
 })
 
-test('A session that cannot be finalised says why, else the documented words', async () => {
+test('A session that cannot be finalised says why, else that it failed', async () => {
   for (const [code, message] of [
     ['session_empty', 'Please upload at least one file'],
     ['internal', 'Failed to finalize session'],

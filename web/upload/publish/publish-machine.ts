@@ -188,7 +188,7 @@ export function createPublishMachine(
     await finish(session, run, failed)
   }
 
-  /** Runs one attempt; an unexpected error shows the documented generic sentence (photographer.md §8). */
+  /** Runs one attempt; an unexpected error shows the general sentence of photographer.md §8. */
   const begin = async (work: (run: AbortController) => Promise<void>) => {
     stop.abort()
     const run = new AbortController()
