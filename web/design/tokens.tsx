@@ -5,7 +5,7 @@ const colours = [
   ...['surface', 'surface-raised', 'surface-soft', 'ink', 'muted', 'line', 'line-strong'],
   ...['action', 'action-hover', 'on-action', 'action-ink'],
   ...['danger', 'danger-soft', 'success', 'success-soft', 'focus'],
-  ...['surface-deep', 'surface-deep-raised', 'on-deep', 'on-deep-muted', 'line-deep'],
+  ...['surface-deep', 'on-deep'],
 ] as const
 const sizes = ['text-fine', 'text-body', 'text-lead', 'text-title', 'text-headline', 'text-display'] as const
 const shapes = [
