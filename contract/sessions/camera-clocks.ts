@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, idText } from '../fields.ts'
+import { DAY_MS } from '../time/dates.ts'
 
 /** A clock that was reset to the year of its making is this far off at most, ms: 30 years. */
-export const CLOCK_MOST_MS = 30 * 365 * 24 * 3_600_000
+export const CLOCK_MOST_MS = 30 * 365 * DAY_MS
 
 const camera = z.object({
   id,

@@ -1,9 +1,9 @@
+import { DAY_MS } from '../time/dates.ts'
 import { startOfHour } from '../time/zoned-time.ts'
 import { CLOCK_MOST_MS } from './camera-clocks.ts'
 import { captureInstants, type SessionHours } from './capture-instants.ts'
 import { instantOfCode, readClockCode } from './clock-code.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Clocks of several machines differ a little. */
 const AHEAD_MS = 5 * 60_000
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/dates.ts'
 import { cutWaves } from '../waves/cut-waves.ts'
 import type { TimedItem } from '../waves/timed-item.ts'
 import { ORDER_MAX, SESSION_MAX_BYTES } from './ingest.ts'
@@ -13,8 +14,6 @@ type SplitPart<Item extends SplitItem> = {
 }
 type Limit = { bytes: number; files: number }
 
-const DAY = 86_400_000
-
 /**
  * Splits files over several sessions, each within `limit`: every day apart, a day into as few as it fits into, cut between waves where
  * the shortest pause at a cut is as long as it can be. A wave is torn only where it fits into no session. Files without a time come last,
@@ -26,7 +25,7 @@ export function splitByTime<Item extends SplitItem>(
 ): SplitPart<Item>[] {
   const days = new Map<number | null, Item[][]>()
   for (const { items: wave, from } of cutWaves(items.filter(({ bytes }) => bytes <= limit.bytes))) {
-    const day = from === null ? null : Math.floor(from / DAY)
+    const day = from === null ? null : Math.floor(from / DAY_MS)
     const whole = from !== null && fits(blockOf(wave), limit)
     const blocks = whole ? [wave] : wave.map((item) => [item])
     days.set(day, [...(days.get(day) ?? []), ...blocks])

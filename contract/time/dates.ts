@@ -1,6 +1,8 @@
 import { brand } from '../brand.ts'
 import { calendarDate, lisbonClock, twoDigits } from './wall-clock.ts'
 
+export const DAY_MS = 86_400_000
+
 /** Sessions are listed and on sale for this many days (surfer.md §9). */
 export const LISTED_DAYS = 30
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from './dates.ts'
 import { zoneClock } from './wall-clock.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Whether this names a time zone by place, as `Europe/Lisbon`. */
 export function isTimeZone(name: string): boolean {

@@ -1,4 +1,6 @@
-const daysOf = (date: string): number => Date.parse(date) / 86_400_000
+import { DAY_MS } from '#contract/time/dates.ts'
+
+const daysOf = (date: string): number => Date.parse(date) / DAY_MS
 
 /** The day nearest to `date`; of two as near the later. */
 export const nearestOf = (days: readonly string[], date: string): string | null =>

@@ -1,9 +1,9 @@
 import { WITHDRAWAL_DAYS } from '#contract/orders/withdrawal.ts'
+import { DAY_MS } from '#contract/time/dates.ts'
 import type { Context } from '#server/platform/context.ts'
 import { honourWithdrawalsJob } from '../job-names.ts'
 import { findAwaited } from './awaited-queries.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Days after which a withdrawal that waits calls for a person: four are left to give the bank what it asks for. */
 const ALARM_DAYS = 10
 

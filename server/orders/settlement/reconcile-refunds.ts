@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/time/dates.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sendRefundJob } from '../job-names.ts'
 import { BATCH } from './claim-due-orders.ts'
@@ -31,7 +32,6 @@ export async function reconcileRefunds(context: Context): Promise<void> {
   })
 }
 
-const DAY_MS = 24 * 3_600_000
 /** The law gives us 14 days from the withdrawal to send the money back (Directive 2011/83/EU Art. 13(1)). */
 const LEGAL_DAYS = 14
 /** Days after which a refund calls for a person: one that the provider does not take, one that it has and that does not arrive. */

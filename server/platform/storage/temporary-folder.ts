@@ -3,12 +3,13 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { DAY_MS } from '#contract/time/dates.ts'
 import { receiveFile } from './receive-file.ts'
 import type { Storage } from './storage.ts'
 import { noSpace, StorageAway } from './storage-fault.ts'
 import { isOfTheDead, ownPrefix } from './temporary-owner.ts'
 
-const LEFT_MS = 24 * 3600 * 1000
+const LEFT_MS = DAY_MS
 /** Written and removed to see whether files can be. */
 const PROOF_BYTES = 64 * 1024
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time/dates.ts'
 import type { OutlinedWave } from '#contract/waves/outline.ts'
 import type { CartItem } from '../cart-item.ts'
 
@@ -52,4 +53,3 @@ export const spread = (ids: readonly number[], most: number): number[] =>
 /** ms since midnight as a clock shows them: `08:42:10`. */
 export const clockOf = (ms: number): string =>
   new Date(((ms % DAY_MS) + DAY_MS) % DAY_MS).toISOString().slice(11, 19)
-const DAY_MS = 86_400_000

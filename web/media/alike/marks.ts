@@ -1,10 +1,8 @@
 import { ID_MAX } from '#contract/limits.ts'
-import { LISTED_DAYS } from '#contract/time/dates.ts'
+import { DAY_MS, LISTED_DAYS } from '#contract/time/dates.ts'
 
 /** What was said of the wave that holds an item: one's own or not; null: taken back, which other browsers must hear of, too. */
 export type Mark = { item: number; session: number; mine: boolean | null; at: number }
-
-const DAY = 86_400_000
 
 /** Both together; of two words on one item the later holds. */
 export function mergeMarks(some: readonly Mark[], more: readonly Mark[]): Mark[] {
@@ -18,7 +16,7 @@ export function mergeMarks(some: readonly Mark[], more: readonly Mark[]): Mark[]
 
 /** No session is on sale for longer: what was said before is of one that is over. */
 export const marksSince = (marks: readonly Mark[], now: number): Mark[] =>
-  marks.filter(({ at }) => at > now - (LISTED_DAYS + 1) * DAY)
+  marks.filter(({ at }) => at > now - (LISTED_DAYS + 1) * DAY_MS)
 
 /** What was stored, as far as it is a list of marks. */
 export const marksOf = (stored: unknown): Mark[] => (Array.isArray(stored) ? stored.filter(isMark) : [])

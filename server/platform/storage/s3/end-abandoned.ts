@@ -3,14 +3,15 @@ import {
   type ListMultipartUploadsCommandOutput,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
+import { DAY_MS } from '#contract/time/dates.ts'
 import { AREAS } from '../keys.ts'
 import type { Bucket } from './bucket.ts'
 import { growingBy } from './growing-object.ts'
 import { abortUpload, type Upload } from './multipart.ts'
 
 /** How old they are: parts, and copies of a backup, which may take its time. */
-const PARTS_MS = 24 * 3_600_000
-const HELD_MS = 48 * 3_600_000
+const PARTS_MS = DAY_MS
+const HELD_MS = 2 * DAY_MS
 
 /**
  * Gives up the parts of what was begun more than a day ago and nobody goes on with: a form whose process was killed, an upload that its object
