@@ -36,7 +36,10 @@ import { readSalesExport } from './reports/read-sales-export.ts'
 import { readStats } from './reports/read-stats.ts'
 import { eventAcceptor } from './webhook/accept-event.ts'
 
-/** 200 checkouts in ten minutes from one address are ordinary use (decisions.md, The API). */
+/**
+ * 200 checkouts of ten minutes from one address must pass (decisions.md, The API), also where all come within one of these
+ * minutes; the rest is room for those that are tried again.
+ */
 const CHECKOUTS_PER_MINUTE = 300
 /** The provider sends many events at once from few addresses, and repeats a refused one only an hour later. */
 const EVENTS_PER_MINUTE = 60_000
