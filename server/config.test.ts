@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { loadConfig } from './config.ts'
 import { ConfigError, loadStores } from './stores-config.ts'
@@ -98,6 +99,42 @@ test('the proxies in front of the site are those it is told of, this machine alo
     '::/0',
   ])
     assert.throws(() => proxies(wrong), /TRUSTED_PROXIES must list addresses/, wrong)
+})
+
+test('a number is whole and within its own bounds', () => {
+  const { port, concurrency, slowQueryMs } = loadConfig({
+    ...least,
+    ...{ PORT: '65535', WORKER_PHOTO_LANES: '256', WORKER_VIDEO_LANES: '0', SLOW_QUERY_MS: '600000' },
+  })
+  assert.deepEqual([port, concurrency, slowQueryMs], [65_535, { photo: 256, video: 1 }, 600_000])
+  for (const [faulty, most] of [
+    [{ PORT: '65536' }, 65_535],
+    [{ PORT: '80.5' }, 65_535],
+    [{ WORKER_PHOTO_LANES: '257' }, 256],
+    [{ WORKER_VIDEO_LANES: '-1' }, 256],
+    [{ SLOW_QUERY_MS: '600001' }, 600_000],
+    [{ SLOW_QUERY_MS: '1e3' }, 600_000],
+  ] as const)
+    assert.throws(
+      () => loadConfig({ ...least, ...faulty }),
+      new RegExp(`${Object.keys(faulty)[0]} must be a whole number from 0 to ${most}\\.`),
+    )
+  assert.deepEqual(loadConfig({ ...least, METRICS_ADDRESS: '[::1]:9464' }).metrics, {
+    host: '::1',
+    port: 9464,
+  })
+  assert.throws(() => loadConfig({ ...least, METRICS_ADDRESS: '[::1]:65536' }), /METRICS_ADDRESS must look/)
+})
+
+test('every setting has its line in .env.example', async () => {
+  const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
+  const explained = new Set((await read('../.env.example')).match(/^[A-Z\d_]+(?==)/gm))
+  const settings = (await read('config.ts') + (await read('stores-config.ts'))).match(/^ {2}[A-Z\d_]+(?=: )/gm) ?? []
+  assert.ok(settings.length > 30)
+  assert.deepEqual(
+    settings.map((name) => name.trim()).filter((name) => !explained.has(name)),
+    [],
+  )
 })
 
 test('the offline page is there unless it is ended', () => {

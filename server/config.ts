@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { LOGIN_DAYS } from '#contract/accounts/accounts.ts'
 import type { PhotographerSignupMode } from '#contract/accounts/invitations.ts'
 import type { AnalyticsTarget } from '#contract/operation/analytics.ts'
 import { WITHDRAWAL_DAYS } from '#contract/orders/withdrawal.ts'
@@ -21,11 +20,27 @@ import {
   url,
 } from './stores-config.ts'
 
-const port = (fallback: number) =>
+/** A whole number from 0 to `most`. */
+const whole = (most: number, fallback: number) =>
   z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')), z.transform(Number)),
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => /^\d+$/.test(value) && Number(value) <= most,
+            `must be a whole number from 0 to ${most}`,
+          ),
+        ),
+      z.transform(Number),
+    ),
     fallback,
   )
+
+const MAX_PORT = 65_535
+/** Photos or clips that one process prepares at once: each takes memory of its own. */
+const MAX_LANES = 256
+const MAX_SLOW_QUERY_MS = 600_000
 
 /** The days of withdrawal, and up to four more where their last one falls on a weekend between holidays. */
 const DEFAULT_PAYOUT_DELAY = WITHDRAWAL_DAYS + 4
@@ -52,7 +67,7 @@ function isProxy(value: string): boolean {
 
 /** Every setting of the server with its sentence is in `.env.example`. An empty value counts as not set. */
 const environment = z.object({
-  PORT: port(3000),
+  PORT: whole(MAX_PORT, 3000),
   HOST: z._default(text, '127.0.0.1'),
   UNREADY_SECONDS: z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,3}(\.\d)?$/, 'must be a number of seconds')), z.transform(Number)),
@@ -102,19 +117,26 @@ const environment = z.object({
   ...storesEnvironment.shape,
   FFMPEG_PATH: z.optional(text),
   WEB_BUILD_DIR: z._default(text, 'build'),
-  WORKER_PHOTO_LANES: port(2),
-  WORKER_VIDEO_LANES: port(Math.min(2, availableParallelism())),
+  WORKER_PHOTO_LANES: whole(MAX_LANES, 2),
+  WORKER_VIDEO_LANES: whole(MAX_LANES, Math.min(2, availableParallelism())),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   ACCESS_LOG: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   REFUND_MISSING: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  METRICS_ADDRESS: z.optional(text.check(z.regex(LOOKS_LIKE_ADDRESS, 'must look like 127.0.0.1:9464'))),
+  METRICS_ADDRESS: z.optional(
+    text.check(
+      z.refine(
+        (value) => Number(LOOKS_LIKE_ADDRESS.exec(value)?.groups?.port) <= MAX_PORT,
+        'must look like 127.0.0.1:9464',
+      ),
+    ),
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(/^https?:$/, 'http://127.0.0.1:4318')),
   OTEL_SERVICE_NAME: z._default(text, 'swellframe'),
   OTEL_TRACES_SAMPLER_ARG: z._default(
     z.pipe(text.check(z.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share from 0 to 1')), z.transform(Number)),
     1,
   ),
-  SLOW_QUERY_MS: port(500),
+  SLOW_QUERY_MS: whole(MAX_SLOW_QUERY_MS, 500),
   DEMO_INBOX_URL: z.optional(text),
   DEMO_SANDBOX_URL: z.optional(text),
 })
@@ -165,7 +187,6 @@ export type Config = Readonly<{
   refundsMissing: boolean
   /** From how many ms on a statement is a line of the log; 0: never. */
   slowQueryMs: number
-  loginDays: number
   /** Named by the health call when the outside parts are the local ones. */
   demo: { inboxUrl: string | null; sandboxUrl: string | null }
 }>
@@ -224,7 +245,6 @@ export function loadConfig(
     tracing: tracingOf(set),
     refundsMissing: set.REFUND_MISSING === 'on',
     slowQueryMs: set.SLOW_QUERY_MS,
-    loginDays: LOGIN_DAYS,
     demo: { inboxUrl: set.DEMO_INBOX_URL ?? null, sandboxUrl: set.DEMO_SANDBOX_URL ?? null },
   })
 }

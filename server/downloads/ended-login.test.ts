@@ -35,7 +35,7 @@ after(() => site.close())
 const logIn = () =>
   site.context.db
     .transaction()
-    .execute((tx) => openLogin(tx, buyer, { days: 1, throttleKey: null, device: null, byPassword: true }))
+    .execute((tx) => openLogin(tx, buyer, { throttleKey: null, device: null, byPassword: true }))
 const call = (token: string, method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
   site.app.inject({
     method,

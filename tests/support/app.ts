@@ -115,7 +115,6 @@ export function testConfig(
     tracing: null,
     refundsMissing: true,
     slowQueryMs: 0,
-    loginDays: 30,
     hstsSeconds: null,
     trustedProxies: ['loopback'],
     demo: { inboxUrl: null, sandboxUrl: null },

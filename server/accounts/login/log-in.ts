@@ -57,7 +57,7 @@ async function attemptLogIn(
     if (role === 'photographer' && (await hasSecondFactor(tx, person.id)))
       return { second_step: await openSecondStep(tx, person.id) }
     const throttleKey = accountNetworkKey(role, email, address)
-    const options = { days: context.config.loginDays, throttleKey, device, byPassword: true }
+    const options = { throttleKey, device, byPassword: true }
     return {
       authToken: await openLogin(tx, caller, options),
       deviceToken: await rememberDevice(tx, caller, deviceToken),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { LOGIN_DAYS } from '#contract/time/lifetimes.ts'
+import { DAY_MS } from '#contract/time/dates.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { deleteExpired } from '#server/platform/db/delete-expired.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { hashToken, newToken } from '../token.ts'
 
 type LoginOptions = {
-  /** Days this login lives. */
-  days: number
   /** Of the account and the network it begins in, see `accountNetworkKey`; null when that is not known. */
   throttleKey: Buffer | null
   /** In plain words, see `deviceName`. */
@@ -28,7 +28,7 @@ export async function openLogin(tx: Tx, caller: Caller, options: LoginOptions): 
       throttle_key: options.throttleKey,
       device: options.device,
       password_at: options.byPassword ? sql<Date>`now()` : null,
-      expires_at: new Date(Date.now() + options.days * 24 * 3600 * 1000),
+      expires_at: new Date(Date.now() + LOGIN_DAYS * DAY_MS),
     })
     .execute()
   return token

@@ -33,6 +33,6 @@ export async function changePassword(
     await endLogins(tx, caller)
     await noteKey(context, tx, account, { kind: 'password-changed', role: caller.role })
     const throttleKey = accountNetworkKey(caller.role, account.email, address)
-    return openLogin(tx, caller, { days: context.config.loginDays, throttleKey, device, byPassword: true })
+    return openLogin(tx, caller, { throttleKey, device, byPassword: true })
   })
 }

@@ -29,7 +29,7 @@ const logIn = (role: string, email: string, password: string) =>
 const secondLogin = (person: MadePerson) =>
   site.context.db
     .transaction()
-    .execute((tx) => openLogin(tx, person, { days: 1, throttleKey: null, device: null, byPassword: true }))
+    .execute((tx) => openLogin(tx, person, { throttleKey: null, device: null, byPassword: true }))
 const mailsTo = (email: string) => site.inbox?.messages().filter((mail) => mail.to === email) ?? []
 const areas = [
   { role: 'surfer', contact: '/surfer/contactdetails', make: makeSurfer },

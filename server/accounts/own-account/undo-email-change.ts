@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { undoEmailChange as endpoint } from '#contract/accounts/own-account.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { LOGIN_DAYS } from '#contract/time/lifetimes.ts'
+import { DAY_MS } from '#contract/time/dates.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isDuplicate, type Tx } from '#server/platform/db/connect.ts'
@@ -13,8 +15,6 @@ import { lockAccount } from '../queries.ts'
 import { removeKeysSince } from '../remove-keys.ts'
 import { forgetDevices } from '../throttle/forget-devices.ts'
 import { deleteEmailChanges, findEmailChange } from './email-change-queries.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 /**
  * Gives an account back to the address it had, with a new password: whoever changed it may know the one before. Every login
@@ -42,11 +42,7 @@ export async function undoEmailChange(
     await endLogins(tx, caller)
     await deleteEmailChanges(tx, caller, known.id)
     await forgetDevices(tx, caller)
-    await removeKeysSince(
-      tx,
-      caller,
-      new Date(known.changed_at.getTime() - context.config.loginDays * DAY_MS),
-    )
+    await removeKeysSince(tx, caller, new Date(known.changed_at.getTime() - LOGIN_DAYS * DAY_MS))
     if (account.email_confirmed_at)
       await noteAddress(context, tx, { kind: 'email-undone', role: caller.role, email: account.email })
   })

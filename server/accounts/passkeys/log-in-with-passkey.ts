@@ -41,9 +41,8 @@ export async function logInWithPasskey(
     const account = await lockAccount(tx, caller)
     if (!account || !(await notePasskeyUse(tx, passkey.id, verified))) throw refused
     const throttleKey = accountNetworkKey(caller.role, account.email, address)
-    const { loginDays: days } = context.config
     return {
-      authToken: await openLogin(tx, caller, { days, throttleKey, device, byPassword: false }),
+      authToken: await openLogin(tx, caller, { throttleKey, device, byPassword: false }),
       deviceToken: await rememberDevice(tx, caller, deviceToken),
     }
   })

@@ -34,9 +34,8 @@ export async function completeSecondStep(
     if (!account || !(await deleteSecondStep(tx, hash))) throw dead
     await spendCode(context, tx, { ...account, id: caller.id }, code)
     const throttleKey = accountNetworkKey(caller.role, account.email, address)
-    const { loginDays: days } = context.config
     return {
-      authToken: await openLogin(tx, caller, { days, throttleKey, device, byPassword: true }),
+      authToken: await openLogin(tx, caller, { throttleKey, device, byPassword: true }),
       deviceToken: await rememberDevice(tx, caller, deviceToken),
     }
   })

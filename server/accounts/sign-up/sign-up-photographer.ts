@@ -57,7 +57,7 @@ async function createPhotographer(
     if (invited !== null) await markConfirmed(context, tx, caller)
     else await requestConfirmation(context, tx, caller, { email, mayMail })
     const throttleKey = accountNetworkKey('photographer', email, address)
-    const options = { days: context.config.loginDays, throttleKey, device, byPassword: true }
+    const options = { throttleKey, device, byPassword: true }
     return {
       authToken: await openLogin(tx, caller, options),
       deviceToken: await rememberDevice(tx, caller, deviceToken),

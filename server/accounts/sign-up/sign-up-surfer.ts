@@ -39,7 +39,7 @@ async function createSurfer(
     const caller = { role: 'surfer', id } as const
     await requestConfirmation(context, tx, caller, { email, mayMail })
     const throttleKey = accountNetworkKey('surfer', email, address)
-    const options = { days: context.config.loginDays, throttleKey, device, byPassword: true }
+    const options = { throttleKey, device, byPassword: true }
     return {
       authToken: await openLogin(tx, caller, options),
       deviceToken: await rememberDevice(tx, caller, deviceToken),

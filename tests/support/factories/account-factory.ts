@@ -78,6 +78,6 @@ async function login(
 ): Promise<MadePerson> {
   const token = await context.db
     .transaction()
-    .execute((tx) => openLogin(tx, caller, { days: 1, throttleKey: null, device: null, byPassword: true }))
+    .execute((tx) => openLogin(tx, caller, { throttleKey: null, device: null, byPassword: true }))
   return { ...caller, email, first_name, last_name, token, headers: { authorization: `Bearer ${token}` } }
 }
