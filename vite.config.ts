@@ -96,7 +96,7 @@ export default defineConfig(({ mode, command }) => ({
                 {
                   name: 'frame',
                   priority: 2,
-                  test: /web\/(home\/(site-frame|error-page)|ui\/(alert|load-error|skeleton|text-button))\.tsx|web\/platform\/(api\/api|errors\/data-error|connection|document\/(page-meta|signup-mode)|storage\/storage|touch-device)\.tsx?|contract\/(catalogue\/listing|time\/timers)\.ts|web\/catalogue\/session-labels\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
+                  test: /web\/(home\/(site-frame|error-page)|ui\/(alert|load-error|skeleton|text-button))\.tsx|web\/platform\/(api\/api|errors\/data-error|connection|document\/(page-meta|signup-mode)|storage\/storage|touch-device)\.tsx?|contract\/(catalogue\/listing|counts|time\/timers)\.ts|web\/catalogue\/session-labels\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
                 },
                 {
                   name: 'list',

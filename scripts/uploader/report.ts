@@ -1,3 +1,4 @@
+import { countOf } from '#contract/counts.ts'
 import type { Ignored } from './files/find-files.ts'
 import { plainName } from './plain-name.ts'
 import type { Progress } from './progress.ts'
@@ -66,7 +67,7 @@ export function tellPeople(out: Output, err: Output, now: () => number = Date.no
 function lineFor(told: Told): string {
   switch (told.event) {
     case 'found':
-      return [`${counted(told.files, 'file')}, ${size(told.bytes)}`, ...ignoredWords(told.ignored)].join('; ')
+      return [`${countOf(told.files, 'file')}, ${size(told.bytes)}`, ...ignoredWords(told.ignored)].join('; ')
     case 'unreadable':
       return `Not read: ${plainName(told.file)}: ${told.reason}`
     case 'refused':
@@ -84,27 +85,25 @@ function lineFor(told: Told): string {
     case 'details':
       return `${plainName(told.place)} · ${told.date} · ${told.hours} · photos €${told.photo_price} · videos €${told.video_price}`
     case 'looking':
-      return `Looked at ${told.files} of ${counted(told.of, 'file')}`
+      return `Looked at ${told.files} of ${countOf(told.of, 'file')}`
     case 'draft':
-      return `${told.begun ? 'Began' : 'Adding to'} draft ${told.id}, ${counted(told.arrived, 'file')} there: ${told.url}`
+      return `${told.begun ? 'Began' : 'Adding to'} draft ${told.id}, ${countOf(told.arrived, 'file')} there: ${told.url}`
     case 'to-send':
-      return `To send: ${counted(told.files, 'file')}, ${size(told.bytes)}`
+      return `To send: ${countOf(told.files, 'file')}, ${size(told.bytes)}`
     case 'sent':
       return ''
     case 'waiting':
       return `${told.reason}. Trying again in ${told.seconds} s; what has arrived is kept.`
     case 'progress':
-      return `${told.filesDone} of ${counted(told.files, 'file')} · ${size(told.bytesDone)} of ${size(told.bytes)} · ${size(told.bytesPerSecond)}/s · ${left(told.secondsLeft)}`
+      return `${told.filesDone} of ${countOf(told.files, 'file')} · ${size(told.bytesDone)} of ${size(told.bytes)} · ${size(told.bytesPerSecond)}/s · ${left(told.secondsLeft)}`
     case 'preparing':
-      return `Everything is there. The site still prepares ${counted(told.left, 'file')}.`
+      return `Everything is there. The site still prepares ${countOf(told.left, 'file')}.`
     case 'published':
       return `On sale: ${told.url}`
     case 'end':
       return told.message
   }
 }
-
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 const IGNORED: Record<Ignored, string> = {
   hidden: 'hidden',

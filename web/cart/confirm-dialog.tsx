@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
+import { countOf } from '#contract/counts.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { WITHDRAWAL_WORDING } from '#contract/orders/withdrawal.ts'
@@ -89,13 +90,14 @@ export function ConfirmDialog({ email, items, seller, total, onClose, onProceed 
 /** `2 photos · 1 video`, of which session, how some of them look, and the sum. */
 function Bought({ items, total }: Pick<ConfirmDialogProps, 'items' | 'total'>) {
   const videos = items.filter(({ media }) => media.type === 'video').length
-  const counted = [...count(items.length - videos, 'photo'), ...count(videos, 'video')].join(' · ')
+  const photos = items.length - videos
+  const counted = [photos > 0 && countOf(photos, 'photo'), videos > 0 && countOf(videos, 'video')]
   const session = items[0]?.session
   return (
     <div className="tabular flex items-start justify-between gap-x-4 py-3">
       <div className="min-w-0">
         <p>
-          <span className="block font-semibold">{counted}</span>{' '}
+          <span className="block font-semibold">{counted.filter(Boolean).join(' · ')}</span>{' '}
           {session && (
             <span className="block text-fine text-muted">
               {placeOf(session)} · {formatDate(session.session_date)}
@@ -116,6 +118,3 @@ function Bought({ items, total }: Pick<ConfirmDialogProps, 'items' | 'total'>) {
     </div>
   )
 }
-
-const count = (many: number, word: string): string[] =>
-  many === 0 ? [] : [`${many} ${word}${many === 1 ? '' : 's'}`]

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { countOf } from '#contract/counts.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { PRESS_AGAIN_MS } from '#contract/time/timers.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -60,7 +61,7 @@ function Side({ term, item, count }: { term: string; item: CartItem; count: numb
         <span className="block text-fine text-muted">{term}</span>
         <span className="block truncate font-semibold">{placeOf(item.session)}</span>
         <span className="tabular block text-fine text-muted">
-          {formatDate(item.session.session_date)} · {count} {count === 1 ? 'item' : 'items'}
+          {formatDate(item.session.session_date)} · {countOf(count, 'item')}
         </span>
       </p>
     </li>

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { countOf } from '#contract/counts.ts'
 import { formatEuros, PROCESSING_FEE } from '#contract/orders/money.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +30,7 @@ const terms = (
 /** What it costs and the way to pay. On phones its total and button stay under the thumb, the rest scrolls by. */
 export function OrderSummary({ count, total, error, busy, notice, isHeld, onProceed }: OrderSummaryProps) {
   const bar = useRoomBelow<HTMLDivElement>()
-  const counted = `${count} ${count === 1 ? 'item' : 'items'}`
+  const counted = countOf(count, 'item')
   return (
     <section
       aria-labelledby="order-summary"

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { formatSessionTime } from '#contract/time/dates.ts'
 import { leastPrice } from './cards/least-price.ts'
 import { instagramLink, websiteLink } from './seller/outside-links.ts'
-import { countOf, coverOf, photographerName, placeLine, placeName } from './session-labels.ts'
+import { coverOf, photographerName, placeLine, placeName } from './session-labels.ts'
 
 const covers = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ url: `/media/${at}.jpg`, tile_url: null }))
@@ -43,11 +43,6 @@ test('A card says the day in words and hours with two digits', () => {
 
 test('A session without its photographer says so', () => {
   assert.equal(photographerName({ photographer: null }), 'Unknown Photographer')
-})
-
-test('One is not many', () => {
-  assert.equal(countOf(1, 'photo'), '1 photo')
-  assert.equal(countOf(12, 'video'), '12 videos')
 })
 
 test('A link leads to a web address or nowhere', () => {

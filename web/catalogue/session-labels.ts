@@ -30,6 +30,3 @@ export const photographerName = ({ photographer }: Pick<Session, 'photographer'>
 /** Alternative text of the session's pictures. */
 export const pictureAlt = (session: Session): string =>
   `Surf at ${placeName(session)}, ${formatDate(session.session_date)}, by ${photographerName(session)}`
-
-/** `1 photo`, `12 videos` */
-export const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

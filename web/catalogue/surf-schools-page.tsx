@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { type ListedSchool, listSurfSchools } from '#contract/catalogue/catalogue.ts'
 import { SELLERS_PAGE } from '#contract/catalogue/listing.ts'
+import { countOf } from '#contract/counts.ts'
 import { addDays, formatDate, formatDay, today } from '#contract/time/dates.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
@@ -17,7 +18,6 @@ import { isLengthened } from '#web/platform/lists/shown.ts'
 import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { SellerList } from './seller/seller-list.tsx'
-import { countOf } from './session-labels.ts'
 
 const TEXT = 'Discover surf schools offering professional lessons and unforgettable experiences.'
 

@@ -1,10 +1,12 @@
-type Counted = { type: 'photo' | 'video' }
+import { countOf } from '#contract/counts.ts'
 
-const counted = (count: number, word: string): string | null =>
-  count > 0 ? `${count} ${word}${count === 1 ? '' : 's'}` : null
+type Counted = { type: 'photo' | 'video' }
 
 /** `3 photos, 1 video` */
 export function contentsOf(media: readonly Counted[]): string {
   const videos = media.filter(({ type }) => type === 'video').length
-  return [counted(media.length - videos, 'photo'), counted(videos, 'video')].filter(Boolean).join(', ')
+  const photos = media.length - videos
+  return [photos > 0 && countOf(photos, 'photo'), videos > 0 && countOf(videos, 'video')]
+    .filter(Boolean)
+    .join(', ')
 }

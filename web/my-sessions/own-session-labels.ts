@@ -1,3 +1,4 @@
+import { countOf } from '#contract/counts.ts'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { formatDay } from '#contract/time/dates.ts'
 
@@ -49,5 +50,4 @@ export const wasPublished = ({ state }: Pick<OwnSession, 'state'>): boolean =>
 /** `12345` -> `12,345` */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
-const counted = (count: number, word: string): string =>
-  `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
+const counted = (count: number, word: string): string => countOf(count, word, formatCount(count))

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListedPhotographer } from '#contract/catalogue/photographers.ts'
+import { countOf } from '#contract/counts.ts'
 import { CardImage } from '#web/catalogue/cards/card-image.tsx'
-import { countOf } from '#web/catalogue/session-labels.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 
 type CardProps = {

@@ -1,4 +1,5 @@
 import type { Session } from '#contract/catalogue/catalogue.ts'
+import { countOf } from '#contract/counts.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import type { ShortlistItem } from '#contract/orders/shortlist.ts'
 import { formatDate, formatHours } from '#contract/time/dates.ts'
@@ -14,7 +15,7 @@ export const factsOf = ({ session_date, start_hour, end_hour, photographer: by }
   ...(by ? [`${by.first_name} ${by.last_name}`] : []),
 ]
 
-export const itemsLabel = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+export const itemsLabel = (count: number): string => countOf(count, 'item')
 
 /** When it was taken by the clocks of the place, `08:10:21`; null when nobody knows. */
 const clockOf = ({ media }: ShortlistItem): string | null =>

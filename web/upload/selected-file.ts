@@ -1,3 +1,4 @@
+import { countOf } from '#contract/counts.ts'
 import type { ClockInPicture, CodedPicture } from '#contract/sessions/clock-in-picture.ts'
 import { IMAGE_USUAL_PIXELS, type MediaKind } from '#contract/sessions/ingest.ts'
 import type { KnownSession, StaysFor } from '#contract/sessions/known-files.ts'
@@ -129,8 +130,8 @@ export function countSold(files: readonly SelectedFile[]): number {
 
 /** `12 photos and 1 video`. */
 export function kindsLabel({ images, videos }: { images: number; videos: number }): string {
-  const photos = `${images} ${images === 1 ? 'photo' : 'photos'}`
-  const clips = `${videos} ${videos === 1 ? 'video' : 'videos'}`
+  const photos = countOf(images, 'photo')
+  const clips = countOf(videos, 'video')
   if (videos === 0) return photos
   return images === 0 ? clips : `${photos} and ${clips}`
 }

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { countOf } from '#contract/counts.ts'
 import { PHOTOGRAPHER_SHARE } from '#contract/orders/money.ts'
 import { formatLongDate } from '#contract/time/dates.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
@@ -20,7 +21,10 @@ export async function composeSale(
   if (!sale) return null
   const items = await findOrderItems(tx, orderId)
   const photos = items.filter(({ kind }) => kind === 'image').length
-  const sold = [count(photos, 'photo'), count(items.length - photos, 'video')].filter(Boolean).join(' and ')
+  const videos = items.length - photos
+  const sold = [photos > 0 && countOf(photos, 'photo'), videos > 0 && countOf(videos, 'video')]
+    .filter(Boolean)
+    .join(' and ')
   const share = sale.total_cents - sale.fee_cents
   return {
     to: sale.email,
@@ -53,5 +57,3 @@ export async function composeSale(
     ],
   }
 }
-
-const count = (n: number, word: string): string => (n === 0 ? '' : `${n} ${word}${n === 1 ? '' : 's'}`)

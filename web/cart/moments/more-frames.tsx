@@ -2,6 +2,7 @@ import { Check, Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
+import { countOf } from '#contract/counts.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +38,7 @@ export function MoreFrames({ waves: { session, prices }, more, name }: MoreFrame
             'You picked the whole wave'
           ) : (
             <>
-              {more.length} more frame{more.length === 1 ? '' : 's'}
+              {countOf(more.length, 'more frame')}
               <span className="max-sm:sr-only"> of this wave</span>
             </>
           )}

@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatEuros, toCents, toEuros } from '#contract/orders/money.ts'
+import { countOf } from '#contract/counts.ts'
+import { formatEuros } from '#contract/orders/money.ts'
 import { buttonLook } from '#web/ui/button.tsx'
+import { totalOf } from '../cart.ts'
 import type { CartItem } from '../cart-item.ts'
 import { ItemPicture } from '../item-picture.tsx'
 
@@ -37,7 +39,7 @@ export function WaveLines({ name, items, kept, line, folds, isTold, onRemove }: 
           <h2 className="font-text text-fine font-semibold tracking-normal text-ink">{name}</h2>
           {(items.length > 1 || folds) && kept.length > 0 && (
             <p>
-              {countOf(kept)} · {formatEuros(sumOf(kept))}
+              {contentOf(kept)} · {formatEuros(totalOf(kept))}
             </p>
           )}
         </div>
@@ -90,15 +92,11 @@ export function WaveLines({ name, items, kept, line, folds, isTold, onRemove }: 
   )
 }
 
-const sumOf = (items: readonly CartItem[]): number =>
-  toEuros(items.reduce((cents, { price }) => cents + toCents(price), 0))
-
 /** `3 photos`, `2 photos, 1 video` */
-function countOf(items: readonly CartItem[]): string {
+function contentOf(items: readonly CartItem[]): string {
   const videos = items.filter(({ media }) => media.type === 'video').length
   const photos = items.length - videos
-  return [photos > 0 && counted(photos, 'photo'), videos > 0 && counted(videos, 'video')]
+  return [photos > 0 && countOf(photos, 'photo'), videos > 0 && countOf(videos, 'video')]
     .filter(Boolean)
     .join(', ')
 }
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

@@ -1,6 +1,6 @@
 import { Images, Video } from 'lucide-react'
 import type { Session } from '#contract/catalogue/catalogue.ts'
-import { countOf } from '../session-labels.ts'
+import { countOf } from '#contract/counts.ts'
 import { leastPrice } from './least-price.ts'
 
 const kinds = [

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SELLERS_PAGE } from '#contract/catalogue/listing.ts'
+import { countOf } from '#contract/counts.ts'
 import { shownPath } from '#web/platform/lists/shown.ts'
 import { type Page, useLoadMore } from '#web/platform/lists/use-load-more.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError, NO_ANSWER } from '#web/ui/load-error.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { countOf } from '../session-labels.ts'
 
 type ListProps<Seller> = {
   /** `surf school`: what one of them is called. */

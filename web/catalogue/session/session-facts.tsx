@@ -1,8 +1,9 @@
 import type { Session } from '#contract/catalogue/catalogue.ts'
+import { countOf } from '#contract/counts.ts'
 import { formatDate, formatHours } from '#contract/time/dates.ts'
 import type { Opening } from '#contract/waves/opening.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { countOf, regionOf } from '../session-labels.ts'
+import { regionOf } from '../session-labels.ts'
 
 /** In full, and as a phone shows it. */
 type Fact = { text: string; short?: string }

@@ -1,11 +1,11 @@
 import { Film } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { countOf } from '#contract/counts.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import type { DayWave } from '#contract/waves/day-waves.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/pictures/photo.tsx'
-import { countOf } from '../session-labels.ts'
 import { clockOf } from './hour-groups.ts'
 
 type DayWaveCardProps = {

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/counts.ts'
 import type { PageWave } from '../items/session-items.ts'
 import type { WaveGroup } from './wave-groups.ts'
 
@@ -5,13 +6,10 @@ import type { WaveGroup } from './wave-groups.ts'
 export const waveName = ({ start }: Pick<PageWave, 'start'>): string =>
   start === null ? 'Time unknown' : new Date(start).toISOString().slice(11, 19)
 
-const counted = (count: number, word: string): string[] =>
-  count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
-
 /** `08:42:10`, `14 photos`, `1 video`, `2 yours`. What was added a moment ago is in no wave yet. */
 export const waveFacts = ({ wave, images, videos }: WaveGroup, owned: number): string[] => [
   wave ? waveName(wave) : 'Just added',
-  ...counted(images, 'photo'),
-  ...counted(videos, 'video'),
+  ...(images > 0 ? [countOf(images, 'photo')] : []),
+  ...(videos > 0 ? [countOf(videos, 'video')] : []),
   ...(owned > 0 ? [`${owned === images + videos ? 'all' : owned} yours`] : []),
 ]

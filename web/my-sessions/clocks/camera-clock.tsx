@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { countOf } from '#contract/counts.ts'
 import type { SessionCamera } from '#contract/sessions/camera-clocks.ts'
 import {
   durationLabel,
@@ -174,8 +175,8 @@ const clockOf = (at: string, later: number): string => shiftedTime(at, later).cl
 
 function countLabel({ photo_count: photos, video_count: clips }: SessionCamera): string {
   const said = [
-    photos > 0 && `${photos} ${photos === 1 ? 'photo' : 'photos'}`,
-    clips > 0 && `${clips} ${clips === 1 ? 'video' : 'videos'}`,
+    photos > 0 && countOf(photos, 'photo'),
+    clips > 0 && countOf(clips, 'video'),
   ]
   return said.filter(Boolean).join(', ')
 }

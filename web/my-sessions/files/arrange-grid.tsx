@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { countOf } from '#contract/counts.ts'
 import type { OwnMedia, OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
-import { countOf } from '#web/catalogue/session-labels.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { FolderInput, Image, RotateCcwSquare, RotateCwSquare, Trash2, X } from 'lucide-react'
-import { countOf } from '#web/catalogue/session-labels.ts'
+import { countOf } from '#contract/counts.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useRoomBelow } from '#web/ui/use-room-below.ts'

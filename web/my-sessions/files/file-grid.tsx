@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { countOf } from '#contract/counts.ts'
 import type { OwnMedia, OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import type { OwnWaves } from '#contract/waves/own-waves.ts'
-import { countOf } from '#web/catalogue/session-labels.ts'
 import { useShownFirst } from '#web/gestures/use-shown-first.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import type { Adder } from '../add-files.tsx'

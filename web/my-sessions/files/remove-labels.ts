@@ -1,6 +1,6 @@
+import { countOf } from '#contract/counts.ts'
 import type { OwnMedia, OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { REMOVAL_UNDO_MINUTES } from '#contract/sessions/own-files.ts'
-import { countOf } from '#web/catalogue/session-labels.ts'
 import { wasPublished } from '../own-session-labels.ts'
 
 type Files = readonly OwnMedia[]

@@ -1,5 +1,5 @@
+import { countOf } from '#contract/counts.ts'
 import type { OwnMedia } from '#contract/sessions/my-sessions.ts'
-import { countOf } from '#web/catalogue/session-labels.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** How many files are still being made as they were turned; surfers see them as they were until then. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { countOf } from '#contract/counts.ts'
 import type { OwnMedia, OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { countOf } from '#web/catalogue/session-labels.ts'
 import { errorMessage } from '#web/platform/api/api.ts'
 import { sendTurns } from '../own-session-calls.ts'
 import { keepWishes, turnOf, turnsAfter, type Wishes } from './turns.ts'

@@ -1,6 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react'
+import { countOf } from '#contract/counts.ts'
 import { SESSIONS_AT_ONCE_MAX } from '#contract/sessions/many-sessions.ts'
-import { countOf } from '#web/catalogue/session-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRoomBelow } from '#web/ui/use-room-below.ts'
 

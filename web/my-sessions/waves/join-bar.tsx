@@ -1,4 +1,4 @@
-import { countOf } from '#web/catalogue/session-labels.ts'
+import { countOf } from '#contract/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type JoinBarProps = { count: number; busy: boolean; onJoin: () => void; onClear: () => void }

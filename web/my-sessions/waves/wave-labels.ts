@@ -1,5 +1,5 @@
+import { countOf } from '#contract/counts.ts'
 import type { OwnWaves } from '#contract/waves/own-waves.ts'
-import { countOf } from '#web/catalogue/session-labels.ts'
 
 export type OwnWave = OwnWaves['waves'][number]
 

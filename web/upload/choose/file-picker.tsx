@@ -1,5 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { countOf } from '#contract/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress.tsx'
@@ -124,8 +125,8 @@ function Summary({ files }: { files: readonly SelectedFile[] }) {
   const processing = accepted.filter(isUndecided).length
   const leftOut = files.filter((file) => staysOut(file)).length - toMove(files).length
   const parts = [
-    images > 0 && `${images} ${images === 1 ? 'photo' : 'photos'}`,
-    videos > 0 && `${videos} ${videos === 1 ? 'video' : 'videos'}`,
+    images > 0 && countOf(images, 'photo'),
+    videos > 0 && countOf(videos, 'video'),
     accepted.length > 0 && sizeLabel(totalBytes(accepted)),
     processing > 0 && `processing ${processing}`,
     leftOut > 0 && `${leftOut} left out`,

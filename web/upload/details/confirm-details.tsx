@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countOf } from '#web/catalogue/session-labels.ts'
+import { countOf } from '#contract/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { type Details, placeTerm } from './upload-details.ts'

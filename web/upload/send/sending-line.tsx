@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { countOf } from '#web/catalogue/session-labels.ts'
+import { countOf } from '#contract/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import { useOnline } from './line/use-online.ts'

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { countOf } from '#contract/counts.ts'
 import { formatMonthDay } from '#contract/time/dates.ts'
 import { WAVES_FROM } from '#contract/waves/outline.ts'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
@@ -76,6 +77,5 @@ const spanOf = (from: number, to: number): string =>
     : `${dayOf(from)} ${clockOf(from)} to ${dayOf(to)} ${clockOf(to)}`
 
 const dayOf = (at: number): string => formatMonthDay(new Date(at).toISOString().slice(0, 10))
-const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 /** `08:02` */
 const clockOf = (at: number): string => new Date(at).toISOString().slice(11, 16)
