@@ -55,5 +55,5 @@ export function cartItemOf(session: Session, media: SessionMedia): CartItem {
 }
 
 /** The surf school of a lesson, otherwise the surf spot. */
-export const placeOf = (session: CartItem['session']): string =>
-  session.surfschool?.name ?? session.location?.name ?? 'Surf session'
+export const placeOf = ({ surfschool, location }: { surfschool: Named; location: Named }): string =>
+  surfschool?.name ?? location?.name ?? 'Surf session'

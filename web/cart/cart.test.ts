@@ -13,7 +13,7 @@ import {
   restoreCleared,
   totalOf,
 } from './cart.ts'
-import type { CartItem } from './cart-item.ts'
+import { type CartItem, placeOf } from './cart-item.ts'
 
 const item = (id: number, session = 1, price = 5): CartItem => ({
   id,
@@ -88,4 +88,11 @@ test('An accepted price changes that item alone', () => {
 test('A large total is read in groups of three', () => {
   const shown = [0, 5, 999.5, 1250, 1234567.89].map(formatEuros)
   assert.deepEqual(shown, ['€0.00', '€5.00', '€999.50', '€1,250.00', '€1,234,567.89'])
+})
+
+test('A session is called by the school of its lesson, else by its spot', () => {
+  const location = { name: 'Supertubos' }
+  assert.equal(placeOf({ surfschool: null, location }), 'Supertubos')
+  assert.equal(placeOf({ surfschool: { name: 'Waves' }, location }), 'Waves')
+  assert.equal(placeOf({ surfschool: null, location: null }), 'Surf session')
 })

@@ -3,10 +3,7 @@ import { countOf } from '#contract/counts.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import type { ShortlistItem } from '#contract/orders/shortlist.ts'
 import { formatDate, formatHours } from '#contract/time/dates.ts'
-
-/** The surf school of a lesson, otherwise the surf spot. */
-export const placeOf = ({ surfschool, location }: Session): string =>
-  surfschool?.name ?? location?.name ?? 'Surf session'
+import { placeOf } from '#web/cart/cart-item.ts'
 
 /** Day, hours and photographer of a session. */
 export const factsOf = ({ session_date, start_hour, end_hour, photographer: by }: Session): string[] => [

@@ -2,7 +2,7 @@ import { CalendarX } from 'lucide-react'
 import { formatDate, LISTED_DAYS } from '#contract/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OverGroup } from './group-items.ts'
-import { itemsLabel, placeOf } from './listed-labels.ts'
+import { itemsLabel } from './listed-labels.ts'
 
 type OverSectionProps = { over: readonly OverGroup[]; onRemove: () => void }
 
