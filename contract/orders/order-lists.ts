@@ -48,16 +48,14 @@ const order = z.object({
   ...away,
   /** Last day to withdraw, `YYYY-MM-DD`; null while the order is `pending`: its days have not begun. */
   withdraw_until: z.nullable(z.string()),
-  /** Where it was taken and by whom; not told by a server of an earlier release. */
-  session: z.optional(
-    z.object({
-      id,
-      surfschool: z.nullable(z.object({ name: z.string() })),
-      location: z.nullable(z.object({ name: z.string() })),
-      session_date: z.string(),
-    }),
-  ),
-  photographer: z.optional(z.object({ first_name: z.string(), last_name: z.string() })),
+  /** Where it was taken and by whom. */
+  session: z.object({
+    id,
+    surfschool: z.nullable(z.object({ name: z.string() })),
+    location: z.nullable(z.object({ name: z.string() })),
+    session_date: z.string(),
+  }),
+  photographer: z.object({ first_name: z.string(), last_name: z.string() }),
   media: z.array(
     z.object({ ...boughtMedia.shape, price: euros, state: orderedItemState, withdrawal: withdrawalState }),
   ),

@@ -143,7 +143,6 @@ export type CartReview = z.output<typeof reviewCart.output>
 const checkoutStatus = z.enum(['pending', 'processing', 'paid', 'expired'])
 export type CheckoutStatus = z.output<typeof checkoutStatus>
 
-/** `total_price` is not told by a server of an earlier release. */
 export const checkoutState = endpoint({
   method: 'GET',
   path: '/surfer/checkout/{id}',
@@ -154,7 +153,7 @@ export const checkoutState = endpoint({
     order_id: id,
     state: checkoutStatus,
     media_id: z.array(id),
-    total_price: z.optional(euros),
+    total_price: euros,
   }),
   errors: ['not_found'],
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ItemState, Order, OrderedItemState, Sale } from '#contract/orders/order-lists.ts'
-import { itemLabel, orderNote, takenLabels, whyNot } from './order-labels.ts'
+import { itemLabel, orderNote, whyNot } from './order-labels.ts'
 import { saleNote } from './sale-labels.ts'
 
 const item = (state: OrderedItemState, price = 5.05): Order['media'][number] => ({
@@ -25,6 +25,8 @@ const order = (media: Order['media'], refunded: number): Order => ({
   disputed: 0,
   charged_back: 0,
   withdraw_until: '2026-12-07',
+  session: { id: 3, surfschool: null, location: { name: 'Coxos' }, session_date: '2026-11-20' },
+  photographer: { first_name: 'Rui', last_name: 'Mar' },
   media,
 })
 
@@ -126,13 +128,4 @@ test('a picture of an order says what became of it', () => {
   assert.equal(itemLabel(item('open'), 0), 'photo 1')
   assert.equal(itemLabel({ ...item('charged_back'), type: 'video' }, 2), 'video 3, charged back')
   assert.equal(itemLabel(item('pending'), 1), 'photo 2, payment under way')
-})
-
-test('an order says where its files were taken and by whom, as far as that is told', () => {
-  const session = { id: 3, surfschool: null, location: { name: 'Coxos' }, session_date: '2026-11-20' }
-  const photographer = { first_name: 'Rui', last_name: 'Mar' }
-  assert.deepEqual(takenLabels({ session, photographer }), ['Coxos', 'Rui Mar'])
-  assert.deepEqual(takenLabels({ session: { ...session, surfschool: { name: 'Waves' } } }), ['Waves'])
-  assert.deepEqual(takenLabels({ session: { ...session, location: null } }), ['Surf session'])
-  assert.deepEqual(takenLabels({}), [])
 })

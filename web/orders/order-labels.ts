@@ -4,15 +4,6 @@ import type { Order, OrderedItemState } from '#contract/orders/order-lists.ts'
 import { WITHDRAWAL_DAYS } from '#contract/orders/withdrawal.ts'
 import { addDays, formatDate, formatDay, today } from '#contract/time/dates.ts'
 
-/** Where what was bought was taken, and by whom: `Supertubos`, `Rui Mar`; none of it where that is not told. */
-export function takenLabels({
-  session,
-  photographer: by,
-}: Pick<Order, 'session' | 'photographer'>): string[] {
-  const place = session && (session.surfschool?.name ?? session.location?.name ?? 'Surf session')
-  return [place ?? '', by ? `${by.first_name} ${by.last_name}` : ''].filter(Boolean)
-}
-
 type Note = { label: string; detail: string; tone: 'calm' | 'warn' }
 
 /** Note for the buyer about a dispute, refund or pending payment; null without one. */

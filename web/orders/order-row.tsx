@@ -5,13 +5,14 @@ import type { Order } from '#contract/orders/order-lists.ts'
 import { repeatFailedRefund } from '#contract/orders/withdraw-order.ts'
 import { formatDate, formatLongDate } from '#contract/time/dates.ts'
 import { useAccount } from '#web/accounts/store.ts'
+import { placeOf } from '#web/cart/cart-item.ts'
 import { contentsOf } from '#web/downloads/contents-of.ts'
 import { call, errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DocumentLinks } from './document-links.tsx'
-import { allDownloaded, orderNote, takenLabels } from './order-labels.ts'
+import { allDownloaded, orderNote } from './order-labels.ts'
 import { OrderPictures } from './order-pictures.tsx'
 import { SoldBadge } from './sold-badge.tsx'
 
@@ -24,7 +25,7 @@ type OrderRowProps = {
 }
 
 export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps) {
-  const [place, photographer] = takenLabels(order)
+  const { first_name, last_name } = order.photographer
   const isThere = order.media.some(({ state }) => state === 'open' || state === 'held')
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface-raised p-4 sm:p-5">
@@ -33,12 +34,10 @@ export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps
           <h2 className="font-text text-lead tracking-normal">Order #{order.id}</h2>
           <p className="text-lead font-semibold">{formatEuros(order.total_price)}</p>
         </div>
-        {place && (
-          <p className="truncate">
-            <span className="font-medium">{place}</span>
-            {photographer && <span className="text-muted"> by {photographer}</span>}
-          </p>
-        )}
+        <p className="truncate">
+          <span className="font-medium">{placeOf(order.session)}</span>
+          <span className="text-muted">{` by ${first_name} ${last_name}`}</span>
+        </p>
         <Facts facts={[formatDate(order.date_of_placement), contentsOf(order.media)]} className="text-fine" />
       </div>
       <OrderPictures order={order} onView={onView} />

@@ -1,8 +1,9 @@
 import { Images } from 'lucide-react'
 import type { Order } from '#contract/orders/order-lists.ts'
+import { placeOf } from '#web/cart/cart-item.ts'
 import { ItemsViewer } from '#web/downloads/viewer/items-viewer.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { nameOf, orderItemNotes, placedLabel, takenLabels, whyShut } from './order-labels.ts'
+import { nameOf, orderItemNotes, placedLabel, whyShut } from './order-labels.ts'
 import { SoldBadge } from './sold-badge.tsx'
 
 type ViewedOrderProps = { order: Order; at: number; onTurn: (at: number) => void; onClose: () => void }
@@ -12,7 +13,7 @@ export function ViewedOrder({ order, at, onTurn, onClose }: ViewedOrderProps) {
   return (
     <ItemsViewer
       title={`Order #${order.id}`}
-      facts={[takenLabels(order)[0], placedLabel(order)].filter(Boolean).join(' · ')}
+      facts={`${placeOf(order.session)} · ${placedLabel(order)}`}
       strip="Items of this order"
       media={order.media}
       at={at}
