@@ -13,8 +13,8 @@ export const typeLabel = ({ type }: Item): 'Video' | 'Photo' => (type === 'video
 /** `SWF_0412.JPG` -> `JPG` */
 export const formatLabel = (name: string): string => fileExtension(name).toUpperCase()
 
-/** Bytes -> `4.2 MB` */
-export const sizeLabel = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+/** Bytes -> `4.2 MB`, whatever it has (surfer.md, Media viewer), by thousands as `formatBytes` and phones count. */
+export const sizeLabel = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
 /** When it was taken by the clocks of the place, `08:10:21`; null when the file names no time. */
 export const clockLabel = (capturedAt: string | null): string | null =>

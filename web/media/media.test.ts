@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { formatBytes } from '#web/platform/format-bytes.ts'
 import {
   around,
   clockLabel,
@@ -29,7 +30,9 @@ test('Turning wraps around both ends', () => {
 
 test('The viewer says format, size and camera time', () => {
   assert.equal(formatLabel('SWF_0412.jpeg'), 'JPEG')
-  assert.equal(sizeLabel(4.25 * 1024 ** 2), '4.3 MB')
+  assert.deepEqual([312_000, 1_240_000_000].map(sizeLabel), ['0.3 MB', '1240.0 MB'])
+  // As My Media says it, once it is bought.
+  assert.deepEqual([sizeLabel(4_180_000), formatBytes(4_180_000)], ['4.2 MB', '4.2 MB'])
   assert.equal(clockLabel('2026-11-20T08:10:21.340+01:00'), '08:10:21')
   assert.equal(clockLabel(null), null)
 })
