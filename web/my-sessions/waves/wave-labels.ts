@@ -9,7 +9,7 @@ export const firstOf = ({ media_ids }: OwnWave): number => media_ids[0] ?? 0
 /** `08:42:10 · 14 photos · 1 video`, by the clocks of the place. */
 export function waveLabel({ start, image_count, video_count }: OwnWave): string {
   const said = [
-    start === null ? 'Without a time' : start.slice(11, 19),
+    start === null ? 'Time unknown' : start.slice(11, 19),
     image_count > 0 && countOf(image_count, 'photo'),
     video_count > 0 && countOf(video_count, 'video'),
   ]

@@ -12,7 +12,7 @@ const reasons: Record<NoClock, string> = {
 }
 
 /** `Camera clock: NIKON Z 8 is 1 h 1 min ahead. Left out of the sale.` */
-export function clockLabel({ camera, says }: CameraClock, sells: boolean): string {
+export function cameraClockLabel({ camera, says }: CameraClock, sells: boolean): string {
   if (!says) return `Our clock, ${camera}: how far it is off shows when location and date are chosen.`
   if ('not' in says) return `${reasons[says.not]}. On sale.`
   const off = offsetLabel(Math.round(says.ahead / 1000) * 1000)

@@ -13,7 +13,7 @@ import {
   staysOut,
 } from '../selected-file.ts'
 import { sizeLabel } from '../size-label.ts'
-import { clockLabel } from './clock-label.ts'
+import { cameraClockLabel } from './camera-clock-label.ts'
 import { KnownChoiceField } from './known-choice.tsx'
 import type { Selection } from './selection.ts'
 
@@ -138,7 +138,7 @@ export const FileTile = memo(function FileTile({
       </p>
       {file.clock ? (
         <p aria-live="polite" className="line-clamp-4 text-fine leading-tight">
-          {clockLabel(file.clock, file.sellsClock)}
+          {cameraClockLabel(file.clock, file.sellsClock)}
         </p>
       ) : error ? (
         <p className="flex gap-1 text-fine leading-tight font-medium text-danger">
