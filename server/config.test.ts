@@ -129,7 +129,8 @@ test('a number is whole and within its own bounds', () => {
 test('every setting has its line in .env.example', async () => {
   const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
   const explained = new Set((await read('../.env.example')).match(/^[A-Z\d_]+(?==)/gm))
-  const settings = (await read('config.ts') + (await read('stores-config.ts'))).match(/^ {2}[A-Z\d_]+(?=: )/gm) ?? []
+  const settings =
+    ((await read('config.ts')) + (await read('stores-config.ts'))).match(/^ {2}[A-Z\d_]+(?=: )/gm) ?? []
   assert.ok(settings.length > 30)
   assert.deepEqual(
     settings.map((name) => name.trim()).filter((name) => !explained.has(name)),

@@ -13,7 +13,7 @@ import {
   typedPassword,
 } from '../fields.ts'
 
-export { DEVICE_DAYS, DEVICE_LINK_HOURS, LOGIN_DAYS } from '../time/lifetimes.ts'
+export { DEVICE_DAYS, DEVICE_LINK_HOURS } from '../time/lifetimes.ts'
 
 export type Role = 'surfer' | 'photographer'
 

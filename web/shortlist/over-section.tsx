@@ -1,5 +1,6 @@
 import { CalendarX } from 'lucide-react'
 import { formatDate, LISTED_DAYS } from '#contract/time/dates.ts'
+import { placeOf } from '#web/cart/cart-item.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OverGroup } from './group-items.ts'
 import { itemsLabel } from './listed-labels.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { LOGIN_DAYS } from '#contract/time/lifetimes.ts'
 import { DAY_MS } from '#contract/time/dates.ts'
+import { LOGIN_DAYS } from '#contract/time/lifetimes.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { deleteExpired } from '#server/platform/db/delete-expired.ts'
 import type { Caller } from '#server/platform/http/call.ts'

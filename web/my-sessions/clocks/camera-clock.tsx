@@ -174,9 +174,6 @@ function Times({ camera, ahead }: { camera: SessionCamera; ahead: number | null 
 const clockOf = (at: string, later: number): string => shiftedTime(at, later).clock
 
 function countLabel({ photo_count: photos, video_count: clips }: SessionCamera): string {
-  const said = [
-    photos > 0 && countOf(photos, 'photo'),
-    clips > 0 && countOf(clips, 'video'),
-  ]
+  const said = [photos > 0 && countOf(photos, 'photo'), clips > 0 && countOf(clips, 'video')]
   return said.filter(Boolean).join(', ')
 }

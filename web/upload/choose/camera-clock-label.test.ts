@@ -14,7 +14,10 @@ test('A picture of our clock says what it sets, and what is still to be chosen b
     cameraClockLabel({ camera, says }, false),
     'Camera clock: NIKON Z 8 is 1 h 1 min ahead. Left out of the sale.',
   )
-  assert.equal(cameraClockLabel({ camera, says }, true), 'Camera clock: NIKON Z 8 is 1 h 1 min ahead. On sale.')
+  assert.equal(
+    cameraClockLabel({ camera, says }, true),
+    'Camera clock: NIKON Z 8 is 1 h 1 min ahead. On sale.',
+  )
 })
 
 test('A picture of our clock that sets none says why, and that it is on sale', () => {
