@@ -56,6 +56,14 @@ const moveIntoPast = (site: Site, { user }: Person) =>
         [made, used],
       )
   })
+/** As if all logins elsewhere had begun in the seconds of one minute. */
+const beginWithinAMinute = (site: Site, { user }: Person) =>
+  inDatabase(site, (client) =>
+    client.query(
+      `update login set created_at = timestamptz '2026-01-05T12:10Z' + (id % 60) * interval '1 second'
+      where surfer_id = ${user.id} and device = 'Firefox on Windows'`,
+    ),
+  )
 const logInElsewhere = (site: Site, { email }: Person, role: string) =>
   fetch(`${site.url}/api/auth/${role}-login`, {
     method: 'POST',
@@ -112,6 +120,14 @@ test.describe('at a desk', () => {
     await expect(logins.getByRole('listitem')).toHaveCount(8)
     await expect(all).toBeHidden()
     await expectAccessible(page)
+    await beginWithinAMinute(site, surfer)
+    await page.reload()
+    await all.click()
+    const ends = logins.getByRole('button', { name: /^Log out Firefox/ })
+    await expect(ends).toHaveCount(7)
+    const names = await ends.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel))
+    expect(new Set(names).size, `told apart: ${names.join()}`).toBe(7)
+    expect(new Set(await logins.getByText(/^Logged in/).allTextContents()).size).toBe(8)
   })
 
   test('A photographer adds a passkey, logs in with it alone, renames and removes it', async ({

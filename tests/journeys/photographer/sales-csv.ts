@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { today } from '#contract/time/dates.ts'
 import { makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
@@ -7,6 +6,7 @@ import { makeSession } from '#tests/support/factories/session-factory.ts'
 import { register } from '#tests/support/journey/api.ts'
 import { withRows } from '#tests/support/journey/context.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { pressAtOnce } from '#tests/support/journey/press-at-once.ts'
 import { beKnownAs, open, phone } from '#tests/support/journey/steps.ts'
 
 const SEA =
@@ -66,28 +66,13 @@ test('A photographer downloads the sales of some days for the books', async ({ p
   await expect(opener).toBeFocused()
 })
 
-/** Presses in the moment the page's own code has taken the button over. */
-const pressAtOnce = (page: Page) =>
-  page.addInitScript(() => {
-    const { document, setTimeout } = globalThis as unknown as {
-      document: { getElementById(id: string): { click(): void } | null }
-      setTimeout(then: () => void): void
-    }
-    const press = () => {
-      const button = document.getElementById('sales-download')
-      if (button && Object.keys(button).some((key) => key.startsWith('__reactProps'))) button.click()
-      else setTimeout(press)
-    }
-    press()
-  })
-
 test('A photographer who presses the first button there is keeps the dialog it opens', async ({
   page,
   site,
 }) => {
   const seller = await register(site, 'photographer')
   await beKnownAs(page, seller)
-  await pressAtOnce(page)
+  await pressAtOnce(page, 'Download CSV')
   const list = Promise.withResolvers<void>()
   await page.route('**/api/photographer/my-sales*', (route) => list.promise.then(() => route.continue()))
   await open(page, '/photographerprofile/sales')
@@ -105,7 +90,7 @@ test('A photographer who left a page that had only begun finds nothing open on i
   site,
 }) => {
   await beKnownAs(page, await register(site, 'photographer'))
-  await pressAtOnce(page)
+  await pressAtOnce(page, 'Download CSV')
   const list = Promise.withResolvers<void>()
   await page.route('**/api/photographer/my-sales*', (route) => list.promise.then(() => route.continue()))
   await open(page, '/photographerprofile/sales')

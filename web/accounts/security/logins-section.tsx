@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '../own-account/area-section.tsx'
 import { askOwn } from '../own-data/load-own.ts'
 import type { OwnPage } from '../own-data/use-own-page.ts'
-import { minuteOf, shortHourOf, shortMinuteOf } from './own-times.ts'
+import { shortHourOf, toldApart } from './own-times.ts'
 import { SecurityList, SecurityRow, SecuritySection } from './security-section.tsx'
 import { useOwnAction } from './use-own-action.ts'
 import { WaitingRows } from './waiting-rows.tsx'
@@ -44,6 +44,7 @@ export function LoginsSection({ page }: { page: LoginsPage }) {
                 <LoginRow
                   key={login.id}
                   login={login}
+                  alike={logins.filter(({ id, device }) => id !== login.id && device === login.device)}
                   busy={busy === String(login.id)}
                   onEnd={() =>
                     end(String(login.id), (token) => call(endLogin, { params: { id: login.id } }, { token }))
@@ -88,8 +89,17 @@ const firstOf = (logins: readonly Login[]): readonly Login[] =>
 
 const isPhone = (device: string): boolean => /iPhone|iPad|Android/.test(device)
 
-function LoginRow({ login, busy, onEnd }: { login: Login; busy: boolean; onEnd: () => void }) {
+type LoginRowProps = {
+  login: Login
+  /** The others of such a device. */
+  alike: readonly Login[]
+  busy: boolean
+  onEnd: () => void
+}
+
+function LoginRow({ login, alike, busy, onEnd }: LoginRowProps) {
   const { device, began_at, used_at, is_current } = login
+  const others = alike.map(({ began_at }) => began_at)
   // The hour of its last use may have begun before it did.
   const isUsedSince = new Date(used_at) > new Date(began_at)
   return (
@@ -98,7 +108,7 @@ function LoginRow({ login, busy, onEnd }: { login: Login; busy: boolean; onEnd: 
       title={device}
       facts={
         <>
-          Logged in {shortMinuteOf(began_at)}.{' '}
+          Logged in {toldApart(began_at, others)}.{' '}
           {is_current ? (
             <strong className="font-medium text-success">This device, now.</strong>
           ) : (
@@ -111,7 +121,7 @@ function LoginRow({ login, busy, onEnd }: { login: Login; busy: boolean; onEnd: 
         <Button
           busy={busy}
           busyText="Logging out..."
-          aria-label={`Log out ${device}, logged in ${minuteOf(began_at)}`}
+          aria-label={`Log out ${device}, logged in ${toldApart(began_at, others, { inFull: true })}`}
           onClick={onEnd}
         >
           Log out

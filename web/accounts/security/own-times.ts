@@ -9,9 +9,11 @@ export function dayOf(time: string): string {
 }
 
 /** `today, 15:04` or `November 21, 2026, 15:04` of a time known to the minute. */
-export function minuteOf(time: string): string {
+const minuteOf = (time: string): string => `${dayOf(time)}, ${clockOf(time)}`
+
+function clockOf(time: string): string {
   const { hour, minute } = lisbonClock(new Date(time))
-  return `${dayOf(time)}, ${twoDigits(hour)}:${twoDigits(minute)}`
+  return `${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
 /** `today`, `yesterday`, `Nov 21` or, of another year, `Nov 21, 2025`: for a row of a narrow list. */
@@ -22,6 +24,18 @@ export const shortDayOf = (time: string): string =>
 
 /** `today, 15:04`, of an earlier day that alone. */
 export const shortMinuteOf = (time: string): string => (isRecent(time) ? minuteOf(time) : shortDayOf(time))
+
+/**
+ * When something began, as short as tells it from the others that began then: `Nov 21`, `Nov 21, 15:04` or `Nov 21, 15:04:32`. In full the
+ * day has its long name, and the minute is always there.
+ */
+export function toldApart(time: string, others: readonly string[], { inFull = false } = {}): string {
+  const day = inFull ? dayOf : shortDayOf
+  const seconds = (of: string) => `${day(of)}, ${clockOf(of)}:${twoDigits(lisbonClock(new Date(of)).second)}`
+  const ways = [inFull ? minuteOf : shortMinuteOf, (of: string) => `${day(of)}, ${clockOf(of)}`]
+  const way = ways.find((say) => others.every((other) => say(other) !== say(time))) ?? seconds
+  return way(time)
+}
 
 /** `today, around 15:00`, of an earlier day that alone. */
 export const shortHourOf = (time: string): string => (isRecent(time) ? hourOf(time) : shortDayOf(time))

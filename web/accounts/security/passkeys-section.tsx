@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import { hasPasskeys, passkeyFailure } from '../login/passkey-failure.ts'
 import { Loaded } from '../own-account/area-section.tsx'
+import { ButtonBar } from '../own-account/field-bars.tsx'
 import { askOwn } from '../own-data/load-own.ts'
 import type { OwnPage } from '../own-data/use-own-page.ts'
 import { ConfirmedForm } from './confirmed-form.tsx'
@@ -62,7 +63,10 @@ export function PasskeysSection({ page }: { page: PasskeysPage }) {
           )
         }
       </Loaded>
-      {isAble ? (
+      {page.answers === null ? (
+        // No button yet: the page itself takes the place of what is there before it, and of what was typed in that.
+        <ButtonBar />
+      ) : isAble ? (
         <ConfirmedForm
           label="Add a passkey"
           busyText="Waiting for your device..."
