@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useCallback, useId, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { today } from '#contract/time/dates.ts'
 import { afterPaint } from '#web/gestures/after-paint.ts'
@@ -40,19 +40,26 @@ export const preloadSheet = (): void => {
  * the link it is.
  */
 export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
-  const { form, tag, place, date, setTag, setPlace, setDate, search, letGo } = useSearch(filters, placeName)
+  const { form, tag, place, date, setTag, setPlace, setDate, search, letGo, takeBack } = useSearch(
+    filters,
+    placeName,
+  )
   const dateId = useId()
   const { search: query } = useLocation()
   const [open, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
   /** From the press until the router says that it searches, which a slow phone shows a moment later. */
   const [isSent, setSent] = useState(false)
   const searches = busy || isSent
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
-    close()
+    setOpen(false)
     afterPaint(() => void search().finally(() => setSent(false)))
+  }
+  /** The line that is left says what is searched for: nothing else is kept behind it. */
+  const close = () => {
+    setOpen(false)
+    takeBack()
   }
   // A page gone to would take the place of the sheet in the history.
   const clear = open ? () => setPlace({ id: null, text: '' }) : letGo

@@ -18,12 +18,19 @@ const look =
   'flex min-h-11 max-w-60 items-center gap-1.5 rounded-full border px-4 text-fine font-medium whitespace-nowrap transition-colors'
 const all = { freesurf: 'All spots', surflesson: 'All schools' }
 
-/** The field with the list of all; where the form is in a sheet that is opened. */
+/** The field with the list of all; null where the form is in a sheet. */
+const fieldHere = (): HTMLElement | null => {
+  const field = document.querySelector<HTMLElement>('#search [role=combobox]')
+  return field?.offsetParent ? field : null
+}
 const choose = (event: MouseEvent) => {
   event.preventDefault()
-  const field = document.querySelector<HTMLElement>('#search [role=combobox]')
-  if (field?.offsetParent) field.focus()
+  const field = fieldHere()
+  if (field) field.focus()
   else document.querySelector<HTMLElement>('search [aria-haspopup]')?.click()
+}
+const preload = () => {
+  if (!fieldHere()) preloadSheet()
 }
 
 /** Searches that find something, each a link: one row that is swiped where it is longer than the screen is wide. */
@@ -53,8 +60,8 @@ export function SearchChips({ tag, chips, search }: SearchChipsProps) {
         <li>
           <Link
             to={{ search, hash: 'search' }}
-            onPointerEnter={preloadSheet}
-            onFocus={preloadSheet}
+            onPointerEnter={preload}
+            onFocus={preload}
             onClick={choose}
             className={`${look} ${free}`}
           >

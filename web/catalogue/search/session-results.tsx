@@ -8,8 +8,8 @@ import { useLoadMore } from '#web/platform/lists/use-load-more.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
 import { Part } from '#web/ui/part.tsx'
+import { MoreSessions } from '../cards/more-sessions.tsx'
 import { SessionGrid } from '../cards/session-grid.tsx'
 import type { SessionsPage } from './load-sessions.ts'
 import { dayLabel, type Filters, sessionsPath } from './search-filters.ts'
@@ -39,13 +39,14 @@ type SessionResultsProps = {
 }
 
 export function SessionResults({ filters, first, nearest }: SessionResultsProps) {
-  const { items, hasMore, busy, error, loadMore } = useLoadMore({
+  const list = useLoadMore({
     first,
     // Loaded on the first press: the page is lighter without it.
     fetchMore: async (cursor) => (await import('./fetch-sessions.ts')).fetchSessions(filters, cursor),
     pathOf: (shown) => sessionsPath(filters, shown),
     failed: 'Failed to fetch sessions',
   })
+  const { items, hasMore } = list
   const covers = useLostCovers()
   if (items.length === 0) {
     const all = sessionsPath({ tag: filters.tag, location_id: null, date: null })
@@ -100,16 +101,7 @@ export function SessionResults({ filters, first, nearest }: SessionResultsProps)
               hasMore ? classNames('col-span-full pt-4', rests[rest], rest > 0 && restLook) : 'sr-only'
             }
           >
-            <LoadMore
-              hasMore={hasMore}
-              busy={busy}
-              error={error && `Error loading sessions: ${error}`}
-              onMore={loadMore}
-              label="Load more sessions"
-              busyText="Loading sessions..."
-              shown={countOf(items.length, 'session')}
-              path={sessionsPath(filters, items.length + PAGE_SIZE)}
-            />
+            <MoreSessions list={list} path={sessionsPath(filters, items.length + PAGE_SIZE)} />
           </li>
         )}
       </SessionGrid>

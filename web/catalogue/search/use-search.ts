@@ -77,7 +77,10 @@ export function useSearch(filters: Filters, placeName: string) {
       // Text typed meanwhile stays.
       setDraft((now) => (now.place === asked.place ? { ...now, place } : now))
       await go({ tag: asked.tag, location_id: place.id, date: asked.date || null })
+      if (latest.current.draft === asked) latest.current.draft = null
     },
+    /** Takes back what was changed and not searched for; a search under way stays what it is. */
+    takeBack: () => setDraft(latest.current.draft ?? draftOf(filters, placeName)),
     /** Removes the place from the search at once. */
     letGo() {
       latest.current.draft = null

@@ -9,8 +9,8 @@ import { shownPath } from '#web/platform/lists/shown.ts'
 import { type Page, useLoadMore } from '#web/platform/lists/use-load-more.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { MoreSessions } from '../cards/more-sessions.tsx'
 import { SessionGrid } from '../cards/session-grid.tsx'
 import { SellerLinks, type SellerLinksProps } from './seller-links.tsx'
 
@@ -99,7 +99,7 @@ export function SellerProfile(props: SellerProfileProps) {
 
 function Published({ published, fetchMore, path }: SellerProfileProps) {
   const { sessions, next_cursor } = published
-  const { items, hasMore, busy, error, loadMore } = useLoadMore({
+  const list = useLoadMore({
     first: { items: sessions, next_cursor },
     fetchMore,
     pathOf: (shown) => shownPath(path, shown, SELLER_PAGE),
@@ -107,17 +107,11 @@ function Published({ published, fetchMore, path }: SellerProfileProps) {
   })
   return (
     <div className="grid gap-12">
-      <SessionGrid sessions={items} underHeading />
-      <LoadMore
+      <SessionGrid sessions={list.items} underHeading />
+      <MoreSessions
         byScrolling
-        hasMore={hasMore}
-        busy={busy}
-        error={error && `Error loading sessions: ${error}`}
-        onMore={loadMore}
-        label="Load more sessions"
-        busyText="Loading sessions..."
-        shown={countOf(items.length, 'session')}
-        path={shownPath(path, items.length + SELLER_PAGE, SELLER_PAGE)}
+        list={list}
+        path={shownPath(path, list.items.length + SELLER_PAGE, SELLER_PAGE)}
       />
     </div>
   )
