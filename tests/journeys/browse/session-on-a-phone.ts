@@ -4,7 +4,13 @@ import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makeLocation } from '#tests/support/factories/place-factory.ts'
 import { makeRides } from '#tests/support/factories/wave-factory.ts'
 import { withRows } from '#tests/support/journey/context.ts'
-import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
 import { comeAsSurfer } from '#tests/support/journey/shop.ts'
 import { open, phone } from '#tests/support/journey/steps.ts'
 
@@ -109,6 +115,7 @@ test.describe('on a phone', () => {
     const tab = await edges(page.getByRole('tab', { name: 'All' }))
     const price = await edges(page.getByText('from €12.00', { exact: true }))
     expect(price.bottom, 'beside, not below').toBeLessThan(tab.bottom)
+    expect(price.top, 'beside, not above').toBeGreaterThan(tab.top)
     const facts = await edges(page.getByRole('listitem').filter({ hasText: '12 videos' }))
     expect(tab.top - facts.bottom, 'room between').toBeGreaterThanOrEqual(2)
     for (const [name, own] of [
@@ -119,6 +126,82 @@ test.describe('on a phone', () => {
       await expect(page.getByText('from €12.00', { exact: true })).toHaveCount(0)
       expect((await page.getByText(own, { exact: true }).boundingBox())?.width, own).toBeGreaterThan(40)
     }
+  })
+
+  test('Whoever looks at a session that is arriving reads its hours where no ruler has them', async ({
+    page,
+    site,
+  }) => {
+    const { path, id } = await openMorning(site)
+    await withRows(site, ({ db }) =>
+      db.updateTable('session').set({ arrival: 'open' }).where('id', '=', id).execute(),
+    )
+    const hours = page.getByRole('listitem').filter({ hasText: /\d\dh-\d\dh$/ })
+    const width = async () => (await hours.boundingBox())?.width ?? 0
+    await noFiles(page)
+    await open(page, path)
+    await expect(page.getByText('More coming', { exact: true })).toBeVisible()
+    expect(await width(), 'a guest sees no ruler').toBeGreaterThan(40)
+    await comeAsSurfer(page, site)
+    await open(page, path)
+    await expect(page.getByRole('slider')).toBeVisible()
+    expect(await width(), 'for the ear alone').toBe(1)
+    await page.getByRole('tab', { name: 'Videos' }).tap()
+    await expect(page.getByRole('slider')).toHaveCount(0)
+    await expect.poll(width).toBeGreaterThan(40)
+    await page.getByRole('tab', { name: 'Photos' }).tap()
+    await expect.poll(width).toBe(1)
+
+    await withRows(site, async (context) => {
+      await context.db.updateTable('media').set({ captured_at: null }).where('session_id', '=', id).execute()
+      await cutSession(context, id)
+    })
+    await open(page, path)
+    await expect(firstPhoto(page)).toBeVisible()
+    expect(await width(), 'nobody knows a time').toBeGreaterThan(40)
+  })
+
+  test('A surfer sees each time that a wave could not be put into the cart, on its card and above its pictures', async ({
+    page,
+    site,
+  }) => {
+    const { path } = await openMorning(site)
+    await comeAsSurfer(page, site)
+    await noFiles(page)
+    let answer = Promise.resolve()
+    await page.route('**/items?*', (route) => answer.then(() => route.abort()))
+    const isSaid = page.getByRole('status').filter({ hasText: 'Not loaded, try again' })
+    const failTwice = async (button: Locator) => {
+      for (const time of ['once', 'again']) {
+        const held = Promise.withResolvers<void>()
+        answer = held.promise
+        await button.tap()
+        // Sooner than it goes by itself.
+        await expect(isSaid, 'what was said before is gone').toHaveCount(0, { timeout: 2000 })
+        held.resolve()
+        await expect(isSaid, time).toHaveCount(1)
+      }
+    }
+    await open(page, `${path}?show=waves`)
+    const card = page.getByRole('article', { name: 'Wave 08:11:00' })
+    await failTwice(card.getByRole('button', { name: /^Add wave/ }))
+    expect((await isSaid.boundingBox())?.width, 'to be seen').toBeGreaterThan(80)
+    await expectAccessible(page)
+
+    await page.getByRole('tab', { name: 'Photos' }).tap()
+    const third = page.locator('div', { has: page.locator('> h2', { hasText: '08:02:00' }) }).last()
+    await expect(async () => {
+      await page.evaluate(() => scrollBy(0, 1000))
+      await expect(third).toBeInViewport({ timeout: 500 })
+    }).toPass()
+    await failTwice(third.getByRole('button', { name: /08:02:00$/ }).first())
+    await expect(third.getByRole('button', { name: 'Not loaded, try again 08:02:00' })).toContainText(
+      'Not loaded, try again',
+    )
+    await page.unroute('**/items?*')
+    await third.getByRole('button', { name: 'Not loaded, try again 08:02:00' }).tap()
+    await expect(third.getByRole('button', { name: 'In cart: wave 08:02:00' })).toBeVisible()
+    await expectBrowserErrors(page, /ERR_FAILED/)
   })
 
   test('A surfer chooses how many pictures stand beside each other, and keeps the wave in sight and the choice', async ({

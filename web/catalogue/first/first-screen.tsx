@@ -16,7 +16,7 @@ import { useConnectionTrouble } from '#web/platform/connection.ts'
 import { GridSkeleton } from '../session/grid-skeleton.tsx'
 import { PreviewText } from '../session/preview-note.tsx'
 import { isFirstTelling } from '../session/preview-note-key.ts'
-import { arrivalOf, hasTimes } from '../session/session-facts.tsx'
+import { arrivalOf } from '../session/session-facts.tsx'
 import { SessionHeading } from '../session/session-heading.tsx'
 import { topOfPage } from './cover-page.ts'
 import { FirstMedia } from './first-media.tsx'
@@ -116,7 +116,6 @@ export function FirstScreen({ session, path, show }: FirstScreenProps) {
         <SessionHeading
           session={opened ?? session}
           arrival={opened && arrivalOf(opened)}
-          hasRuler={opened !== null && hasTimes(opened)}
           note={<PreviewText isFirst={isFirstTelling()} />}
         />
         {opened ? <FirstMedia session={opened} /> : <GridSkeleton hasRuler={mayHaveWaves(session)} />}

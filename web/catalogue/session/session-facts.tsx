@@ -21,21 +21,13 @@ export const hasTimes = ({ outline }: Opening): boolean => outline.waves.some(([
  * When, how much, and where it lies, in one line; where that is too long the place is left out. Of a session that is arriving a chip
  * says so, and no fact but the place is left out; on a phone the place gives it its room, and so do the hours where a ruler has them.
  */
-export function SessionFacts({
-  session,
-  arrival,
-  hasRuler,
-}: {
-  session: Session
-  arrival: Arrival | null
-  hasRuler: boolean
-}) {
+export function SessionFacts({ session, arrival }: { session: Session; arrival: Arrival | null }) {
   const { image_count, video_count, start_hour, end_hour } = session
   const hours = formatHours(start_hour, end_hour)
   const region = session.tag === 'surflesson' ? 'Surf Lesson' : regionOf(session)
   const facts: Fact[] = [
     { text: formatDate(session.session_date), short: shortDate(session.session_date) },
-    { text: hours, short: arrival && hasRuler ? '' : hours.replaceAll(':00', 'h').replaceAll(' ', '') },
+    { text: hours, short: hours.replaceAll(':00', 'h').replaceAll(' ', '') },
     ...(image_count > 0 ? [{ text: countOf(image_count, 'photo') }] : []),
     ...(video_count > 0 ? [{ text: countOf(video_count, 'video') }] : []),
     ...(region ? [{ text: region, short: arrival ? '' : region }] : []),
@@ -60,6 +52,7 @@ export function SessionFacts({
             className={classNames(
               "relative shrink-0 before:inline-block before:w-3 before:text-center before:content-['·'] last:max-w-full last:truncate sm:before:w-5",
               !short && 'max-sm:sr-only',
+              arrival && text === hours && 'max-sm:ruled:sr-only',
             )}
           >
             <InShort text={text} short={short} />

@@ -12,14 +12,11 @@ import { type Arrival, SessionFacts } from './session-facts.tsx'
 export function SessionHeading({
   session,
   arrival,
-  hasRuler,
   note,
 }: {
   session: Session
   /** Of a session that may be sold as it arrives. */
   arrival: Arrival | null
-  /** Below it there is a ruler of its hours. */
-  hasRuler: boolean
   note: ReactNode
 }) {
   const { photographer } = session
@@ -62,7 +59,7 @@ export function SessionHeading({
         <ShareButton iconOnly title={place} path={`/session/${session.id}`} className="-mr-3 sm:mr-0" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 lg:mt-1.5">
-        <SessionFacts session={session} arrival={arrival} hasRuler={hasRuler} />
+        <SessionFacts session={session} arrival={arrival} />
         {note}
       </div>
     </div>

@@ -94,7 +94,6 @@ export function SessionView({ session: loaded }: { session: Opening }) {
       <SessionHeading
         session={session}
         arrival={session.on_sale ? arrival && (over ?? arrival) : null}
-        hasRuler={hasTimes(session)}
         note={
           session.on_sale && (
             <>

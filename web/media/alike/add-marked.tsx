@@ -1,7 +1,7 @@
 import type { SessionPage } from '#contract/catalogue/catalogue.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAddWave } from '../grid/use-add-wave.ts'
+import { NOT_LOADED, useAddWave } from '../grid/use-add-wave.ts'
 import type { PageWave, SessionItems } from '../items/session-items.ts'
 import type { OwnedItems } from '../use-owned.ts'
 
@@ -16,7 +16,7 @@ type AddMarkedProps = {
 export function AddMarked({ session, items, waves, owned }: AddMarkedProps) {
   const ids = waves.flatMap(({ first, count }) => items.ids.slice(first, first + count))
   const free = ids.filter((id) => !owned.has(id))
-  const { inCart, busy, said, press } = useAddWave(session, items, free)
+  const { inCart, busy, said, hasFailed, press } = useAddWave(session, items, free)
   if (free.length === 0) return null
   const price = free.reduce(
     (sum, id) => sum + (items.typeOf(id) === 'video' ? session.video_price : session.photo_price),
@@ -25,7 +25,7 @@ export function AddMarked({ session, items, waves, owned }: AddMarkedProps) {
   const name = waves.length === 1 ? 'wave' : `${waves.length} waves`
   return (
     <span className="flex items-center gap-2 max-sm:w-full">
-      <span role="status" className="text-fine text-muted max-sm:sr-only">
+      <span role="status" className={hasFailed ? 'sr-only' : 'text-fine text-muted max-sm:sr-only'}>
         {said}
       </span>
       <Button
@@ -36,7 +36,7 @@ export function AddMarked({ session, items, waves, owned }: AddMarkedProps) {
         className="tabular px-3! text-fine! max-sm:flex-1"
         onClick={press}
       >
-        {inCart ? `My ${name} in cart` : `Add my ${name} · ${formatEuros(price)}`}
+        {inCart ? `My ${name} in cart` : hasFailed ? NOT_LOADED : `Add my ${name} · ${formatEuros(price)}`}
       </Button>
     </span>
   )

@@ -6,7 +6,7 @@ import { addToCart, removeFromCart, useAllInCart } from '#web/cart/store.ts'
 import type { SessionItems } from '../items/session-items.ts'
 
 /** Said of items that could not be loaded. */
-export const NOT_LOADED = 'Not loaded, please try again'
+export const NOT_LOADED = 'Not loaded, try again'
 
 /** Puts items of waves into the cart, loading what is not here yet; pressed again it takes them out. `said`: what became of it. */
 export function useAddWave(session: SessionPage, items: SessionItems, ids: readonly number[]) {
@@ -19,6 +19,8 @@ export function useAddWave(session: SessionPage, items: SessionItems, ids: reado
     return () => clearTimeout(timer)
   }, [said])
   const add = async () => {
+    // What is said a second time is gone meanwhile, to be seen and heard as news.
+    say('')
     setBusy(true)
     try {
       const media = await items.load(ids)
@@ -35,5 +37,5 @@ export function useAddWave(session: SessionPage, items: SessionItems, ids: reado
     if (inCart) removeFromCart(...ids)
     else void add()
   }
-  return { inCart, busy, said, press }
+  return { inCart, busy, said, hasFailed: said === NOT_LOADED, press }
 }

@@ -8,7 +8,10 @@ const Ruler = lazy(async () => ({ default: (await loadPart(load)).Ruler }))
 
 /** Room for the ruler below the header, and what stands beside it, there before its code is, and before anybody knows where the waves stand. */
 export const RulerStrip = ({ places, children }: { places: WavePlaces | null; children?: ReactNode }) => (
-  <div className="sticks-above sticky top-(--header) z-20 flex h-12 items-center border-b border-line bg-surface max-lg:mt-0.5 lg:mt-4">
+  <div
+    data-ruler=""
+    className="sticks-above sticky top-(--header) z-20 flex h-12 items-center border-b border-line bg-surface max-lg:mt-0.5 lg:mt-4"
+  >
     <div className="h-full min-w-0 flex-1 only:pr-2 sm:only:pr-0">
       <Part name="ruler" instead={null}>
         <Suspense fallback={null}>{places && <Ruler places={places} />}</Suspense>

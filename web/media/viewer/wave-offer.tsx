@@ -20,10 +20,9 @@ type WaveOfferProps = {
 /** The whole wave of a picture, where no column beside it offers that: how many can be bought of it, and what they cost together. */
 export function WaveOffer({ session, items, wave, owned }: WaveOfferProps) {
   const free = freeOf(items, wave, owned)
-  const { inCart, busy, said, press } = useAddWave(session, items, free)
+  const { inCart, busy, said, hasFailed, press } = useAddWave(session, items, free)
   const Icon = inCart ? Check : Plus
   const name = waveName(wave)
-  const hasFailed = said === NOT_LOADED
   const label = inCart
     ? 'In cart'
     : hasFailed

@@ -72,7 +72,7 @@ export function WaveCard({ session, items, wave, canBuy, owned, isFaint, onOpen,
         <HeartButton over="looked at" ids={ids} of={`wave ${name}`} />
       </div>
       <div className="grid gap-1 px-2 pt-1 pb-2 sm:gap-1.5 sm:px-0 sm:pb-4">
-        <div className="tabular flex min-h-11 items-center gap-1">
+        <div className="tabular relative flex min-h-11 items-center gap-1">
           {/* On a phone "Time unknown" leaves no room beside it: there every price stands one line lower. */}
           <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 text-fine">
             <p className="font-medium whitespace-nowrap max-sm:col-span-2 sm:text-body">{name}</p>
@@ -90,11 +90,18 @@ export function WaveCard({ session, items, wave, canBuy, owned, isFaint, onOpen,
 type CardCartProps = Pick<WaveCardProps, 'session' | 'items'> & { ids: readonly number[]; name: string }
 
 function CardCart({ session, items, ids, name }: CardCartProps) {
-  const { inCart, busy, said, press } = useAddWave(session, items, ids)
+  const { inCart, busy, said, hasFailed, press } = useAddWave(session, items, ids)
   const Icon = inCart ? Check : Plus
   return (
     <>
-      <span role="status" className="sr-only">
+      <span
+        role="status"
+        className={
+          hasFailed
+            ? 'absolute inset-y-0 left-0 right-11 flex items-center bg-surface text-fine font-medium text-danger'
+            : 'sr-only'
+        }
+      >
         {said}
       </span>
       <button
