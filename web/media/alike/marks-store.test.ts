@@ -81,3 +81,15 @@ test('What the account holds of a session is asked for once, and anew where some
   addMarks([])
   assert.equal(isTold(7), false, 'his marks are not here any more')
 })
+
+test('What one account told is not known of another that logged in and marked in another tab, nor of his own after that', () => {
+  signIn('token', person(1))
+  addMarks([])
+  noteTold([7])
+  storeElsewhere(2, [mark(8)])
+  signIn('other', person(2))
+  assert.equal(isTold(7), false)
+  storeElsewhere(1, [])
+  signIn('token', person(1))
+  assert.equal(isTold(7), false, 'his marks are not here any more')
+})

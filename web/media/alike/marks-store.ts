@@ -7,6 +7,9 @@ import { MARKS_KEY } from './marks-key.ts'
 type Kept = { owner: number | null; marks: Mark[] }
 
 let kept: Kept | null = null
+/** Sessions whose marks the account of `toldOf` has told. */
+const told = new Set<number>()
+let toldOf: number | null = null
 const listeners = new Set<() => void>()
 const none: readonly Mark[] = []
 
@@ -24,8 +27,15 @@ function keptNow(): Kept {
       owner: typeof owner === 'number' ? owner : null,
       marks: marksSince(marksOf(marks), Date.now()),
     }
+    forgetOthers(kept.owner)
   }
   return kept
+}
+
+/** What another account told is not known of this one. */
+function forgetOthers(owner: number | null): void {
+  if (owner !== toldOf) told.clear()
+  toldOf = owner
 }
 
 /** All marks of this browser; none of somebody else's who has logged out. */
@@ -38,15 +48,12 @@ export function currentMarks(): readonly Mark[] {
 export function addMarks(more: readonly Mark[]): void {
   const marks = mergeMarks(currentMarks(), more)
   const owner = currentSurfer()?.id ?? null
-  if (owner !== keptNow().owner) told.clear()
+  forgetOthers(owner)
   kept = { owner, marks }
   if (marks.length === 0) removeStored(MARKS_KEY)
   else writeStored(MARKS_KEY, JSON.stringify(kept))
   for (const listener of listeners) listener()
 }
-
-/** Sessions whose marks the owner's account has told. */
-const told = new Set<number>()
 
 /** Takes note that what the account holds of these sessions is here. */
 export function noteTold(sessions: readonly number[]): void {
@@ -74,8 +81,9 @@ export function subscribeMarks(listener: () => void): () => void {
   }
 }
 
-/** Another tab said something. */
+/** Another tab said something, perhaps as somebody else. */
 function follow(): void {
   kept = null
+  keptNow()
   for (const listener of listeners) listener()
 }
