@@ -22,9 +22,9 @@ export function RetryPicture({ picture, of }: { picture: Picture; of: string }) 
         shown.focus({ preventScroll: true })
     }
   }, [])
-  const says = picture.isBusy ? 'Trying...' : 'Tap to retry'
   // A mouse does not tap.
-  const shown = picture.isBusy || window.matchMedia('(hover: none)').matches ? says : 'Retry'
+  const retry = window.matchMedia('(hover: none)').matches ? 'Tap to retry' : 'Retry'
+  const says = picture.isBusy ? 'Trying...' : retry
   return (
     <button
       ref={button}
@@ -32,7 +32,7 @@ export function RetryPicture({ picture, of }: { picture: Picture; of: string }) 
       aria-label={`${says}: ${of}`}
       aria-busy={picture.isBusy || undefined}
       onClick={picture.again}
-      title={shown}
+      title={says}
       className="deep absolute top-1/2 left-1/2 flex h-11 min-w-11 -translate-1/2 items-center justify-center gap-2 rounded-full @max-[10rem]:top-0 @max-[10rem]:translate-y-0 in-[dialog]:px-4 in-[dialog]:after:content-[attr(title)]"
     >
       {picture.isBusy ? <Spinner /> : <RotateCw aria-hidden="true" className="size-5" />}

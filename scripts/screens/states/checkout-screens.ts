@@ -164,7 +164,7 @@ export const checkoutScreens: readonly Screen[] = [
       await tab.see(nth(button(/^Photo \d/), 0))
       await line.fail(/\/media\/.*\.(jpe?g|webp|avif)/)
       await tab.press(nth(button(/^Photo \d/), 0))
-      await tab.see(within(dialog(), button(/^Tap to retry/)))
+      await tab.see(within(dialog(), button(/^(Tap to r|R)etry/)))
     },
   },
 ]

@@ -35,7 +35,7 @@ async function losePictures(page: Page) {
 }
 
 const retry = (page: Page, photo: number) =>
-  page.getByRole('button', { name: new RegExp(`^Tap to retry: Photo ${photo}:`) })
+  page.getByRole('button', { name: new RegExp(`^(Tap to r|R)etry: Photo ${photo}:`) })
 const tile = (page: Page, photo: number) => page.getByRole('button', { name: new RegExp(`^Photo ${photo}:`) })
 const isDrawn = (page: Page, photo: number) => tile(page, photo).getByRole('img').evaluate(isShown)
 
@@ -107,7 +107,7 @@ test.describe('at a desk', () => {
     pictures.lose()
     await page.keyboard.press('Enter')
     const viewer = page.getByRole('dialog')
-    const lost = viewer.getByRole('button', { name: /^Tap to retry: Photo 1:/ })
+    const lost = viewer.getByRole('button', { name: /^Retry: Photo 1:/ })
     await expect(lost).toBeVisible()
     await expectAccessible(page)
     pictures.mend()

@@ -138,3 +138,29 @@ test('A cart whose waves nobody can tell is a plain list', async ({ page, site }
   await expect(page.getByText(/more frame/)).toHaveCount(0)
   await expectBrowserErrors(page, /ERR_FAILED/)
 })
+
+test('A surfer sees that frames of a wave did not come, and them as soon as there is a line again', async ({
+  page,
+  context,
+  site,
+}) => {
+  const session = await openRides(site, 'Cave')
+  await comeAsSurfer(page, site)
+  await open(page, session.path)
+  await page.getByRole('button', { name: /^In cart: Photo 1\b/ }).click()
+  await page.route('**/items?*', (route) => route.abort())
+  await open(page, '/cart')
+  await expect(page.getByText('4 more frames of this wave')).toBeVisible()
+  const lost = page.locator('li.wave-mark')
+  await expect(lost).toHaveCount(4)
+  await expectBrowserErrors(page, /ERR_FAILED/)
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByText(/^You are offline/)).toBeVisible()
+  await page.unroute('**/items?*')
+  await context.setOffline(false)
+  await expect(page.locator('[aria-label^="In cart: frame"]')).toHaveCount(4)
+  await expect(lost).toHaveCount(0)
+  await expectBrowserErrors(page, /ERR_INTERNET_DISCONNECTED/)
+})

@@ -4,8 +4,10 @@ import { flushSync } from 'react-dom'
 import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { countOf } from '#contract/counts.ts'
 import { formatEuros } from '#contract/orders/money.ts'
+import { useConnectionTrouble } from '#web/platform/connection.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Blur } from '#web/ui/pictures/blur.tsx'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { type CartItem, cartItemOf } from '../cart-item.ts'
@@ -57,9 +59,15 @@ export function MoreFrames({ waves: { session, prices }, more, name }: MoreFrame
       </div>
       <ul className="-mx-3 mt-2 flex gap-1 overflow-x-auto px-3 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-6 sm:overflow-visible sm:px-0">
         {shown.map((id, at) => {
-          const media = pictures.get(id)
+          const media = pictures?.get(id)
           return (
-            <li key={id} className="aspect-3/2 w-25 shrink-0 overflow-hidden rounded-thumb bg-line sm:w-auto">
+            <li
+              key={id}
+              className={classNames(
+                'aspect-3/2 w-25 shrink-0 overflow-hidden rounded-thumb bg-line sm:w-auto',
+                !pictures && 'wave-mark [--mark:var(--muted)]',
+              )}
+            >
               {media && <Frame item={cartItemOf(session, media)} name={`${at + 1} of ${name}`} />}
             </li>
           )
@@ -110,21 +118,26 @@ function Frame({ item, name }: { item: CartItem; name: string }) {
   )
 }
 
-const NONE: ReadonlyMap<number, SessionMedia> = new Map()
+type Pictures = ReadonlyMap<number, SessionMedia>
 
-/** What these look like. The sentence and its button do without: nothing is said when nobody answers. */
-function usePictures(session: number, ids: readonly number[]): ReadonlyMap<number, SessionMedia> {
-  const [known, setKnown] = useState(NONE)
+/**
+ * What these look like; null where nobody answers, until there is a line again. The sentence and its button do without: nothing is said
+ * of that.
+ */
+function usePictures(session: number, ids: readonly number[]): Pictures | null {
+  const [known, setKnown] = useState<Pictures | null>(() => new Map())
+  const isAway = useConnectionTrouble() !== null
+  const isMissing = !known?.size
   useEffect(() => {
-    if (ids.length === 0) return
+    if (ids.length === 0 || isAway || !isMissing) return
     let isGone = false
     fetchItems(session, ids).then(
       (items) => isGone || setKnown(new Map(items.map((media) => [media.id, media]))),
-      () => undefined,
+      () => isGone || setKnown(null),
     )
     return () => {
       isGone = true
     }
-  }, [session, ids])
-  return known
+  }, [session, ids, isAway, isMissing])
+  return isMissing && isAway ? null : known
 }

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useGridSize } from '#web/media/grid/use-grid-size.ts'
@@ -63,6 +63,7 @@ function Rows({
       const row = rows[at]
       return row?.kind === 'cards' ? rowHeight(widthOf(row), row.mixed) : HEADING
     },
+    measureElement: (card, entry, rows) => (entry ? heightOfRow(card) : measureElement(card, entry, rows)),
     scrollMargin: top,
   })
   return (
@@ -83,19 +84,19 @@ function Rows({
               {heading(row.group)}
             </li>
           )
-        // A card on hold says why, and is the highest of its row; else one that says what went wrong is.
-        const held = row.cells.findIndex(({ item }) => item.on_hold)
-        const failed = row.cells.findIndex(({ item }) => item.id === failedId)
-        const highest = held >= 0 ? held : Math.max(0, failed)
+        // Of a row one card is watched: the one that says what went wrong, which comes and goes.
+        const watched = Math.max(
+          0,
+          row.cells.findIndex(({ item }) => item.id === failedId),
+        )
         const wide = widthOf(row)
         return row.cells.map(({ item, group }, lane) => (
           <li
             key={item.id}
             aria-setsize={count}
             aria-posinset={row.first + lane + 1}
-            // The others are no higher, whatever the size of the letters.
             data-index={index}
-            ref={lane === highest ? virtual.measureElement : undefined}
+            ref={lane === watched ? virtual.measureElement : undefined}
             className="absolute top-0 left-0"
             style={{ width: wide, transform: `translate(${lane * (wide + columnGap(width))}px, ${y}px)` }}
           >
@@ -106,6 +107,14 @@ function Rows({
     </ul>
   )
 }
+
+/** As high as the highest of its cards, whatever the size of the letters: one may be on hold, one may say what went wrong. */
+const heightOfRow = (card: Element): number =>
+  Math.max(
+    ...[...document.querySelectorAll<HTMLElement>(`[data-index="${card.getAttribute('data-index')}"]`)].map(
+      ({ offsetHeight }) => offsetHeight,
+    ),
+  )
 
 /** Groups of which more might have followed when they were shown: they keep the form they had then. */
 function useApart(groups: readonly BoughtGroup[]): ReadonlySet<number> {
