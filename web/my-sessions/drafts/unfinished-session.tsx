@@ -6,12 +6,8 @@ import { placeLine } from '#web/catalogue/session-labels.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { lossOf } from '#web/upload/drafts/draft-sentences.ts'
+import { discardId, keepId, rowId } from '#web/upload/drafts/row-focus.ts'
 import { contentLabels } from '../own-session-labels.ts'
-
-/** Ids of what takes the focus: a row, its bin, and what keeps it after all. */
-export const rowId = (id: number) => `draft-${id}`
-export const binId = (id: number) => `discard-${id}`
-export const keepId = (id: number) => `keep-${id}`
 
 type UnfinishedSessionProps = {
   session: OwnSession
@@ -72,7 +68,7 @@ export function UnfinishedSession(props: UnfinishedSessionProps) {
           </Link>
           <button
             type="button"
-            id={binId(id)}
+            id={discardId(id)}
             aria-label={`Discard ${name}`}
             onClick={onAsk}
             className={`${buttonLook('quiet', 'icon')} -mr-2 text-muted`}

@@ -1,15 +1,16 @@
-import { ChevronDown, CloudUpload, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Draft } from '#contract/sessions/drafts.ts'
 import { formatDate, formatHoursTo, today } from '#contract/time/dates.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { TextButton } from '#web/ui/text-button.tsx'
 import { sizeLabel } from '../size-label.ts'
 import { UPLOAD_PAGE } from '../upload-heading.tsx'
 import { lossOf } from './draft-sentences.ts'
+import { DRAFTS_LINE, DRAFTS_NAME, FoldedDrafts } from './folded-drafts.tsx'
 import { intoView } from './into-view.ts'
+import { discardId, keepId, mayTakeFocus, rowId, useNextFocus } from './row-focus.ts'
 import type { Drafts, Resumed } from './use-drafts.ts'
 
 type UnfinishedDraftsProps = {
@@ -18,16 +19,6 @@ type UnfinishedDraftsProps = {
   without: ReadonlySet<number>
   onTaken: (resumed: Resumed) => void
 }
-
-/** So many at first where more than one would be left: what is chosen next stays in reach. */
-const FIRST = 3
-/** Id of the words that name all of these. */
-const NAME = 'unfinished-name'
-/** Ids of what takes the focus: the line they are folded into, a row, what discards it, and what keeps it after all. */
-const HEADLINE = 'unfinished'
-const rowId = (id: number) => `draft-${id}`
-const discardId = (id: number) => `discard-${id}`
-const keepId = (id: number) => `keep-${id}`
 
 export const draftPlace = ({ location, surfschool }: Draft): string =>
   location?.name ?? surfschool?.name ?? 'Session without a place'
@@ -48,14 +39,7 @@ const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): stri
 export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsProps) {
   const [busy, setBusy] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<number | null>(null)
-  const [open, setOpen] = useState(false)
-  const [all, setAll] = useState(false)
-  // What had the focus is gone with what was pressed.
-  const focus = useRef<string | null>(null)
-  useEffect(() => {
-    if (focus.current !== null) document.getElementById(focus.current)?.focus()
-    focus.current = null
-  })
+  const focus = useNextFocus()
   const work = async (id: number, job: () => Promise<unknown>) => {
     setBusy(id)
     await job()
@@ -73,124 +57,95 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
   const discard = async (id: number) => {
     const wasAlone = count === 1
     const gone = await drafts.discard(id)
-    if (hasFocus(id)) focus.current = gone ? (wasAlone ? UPLOAD_PAGE : HEADLINE) : discardId(id)
+    if (mayTakeFocus(id)) focus.current = gone ? (wasAlone ? UPLOAD_PAGE : DRAFTS_LINE) : discardId(id)
   }
   const unfinished = drafts.drafts.filter(({ id }) => !without.has(id))
   const count = unfinished.length
   if (count === 0) return drafts.problem && <Unknown problem={drafts.problem} onLook={drafts.look} />
-  const isLong = count > FIRST + 1
-  const shown = isLong && !all ? unfinished.slice(0, FIRST) : unfinished
   return (
-    <section ref={intoView} aria-labelledby={NAME} className="mt-4 rounded-control bg-surface-soft">
+    <section ref={intoView} aria-labelledby={DRAFTS_NAME} className="mt-4 rounded-control bg-surface-soft">
       <ErrorNote className="px-4 pt-4">{drafts.problem}</ErrorNote>
-      <details
-        open={open}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        className="group/drafts"
-      >
-        <summary
-          id={HEADLINE}
-          className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-control px-4 [&::-webkit-details-marker]:hidden"
-        >
-          <CloudUpload aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-          <h2 className="tabular font-text text-body font-semibold tracking-tight">
-            <span id={NAME}>Unfinished uploads</span>
-            <span className="font-normal text-muted"> ({count})</span>
-          </h2>
-          <ChevronDown
-            aria-hidden="true"
-            className="ml-auto size-5 shrink-0 transition-transform group-open/drafts:rotate-180"
-          />
-        </summary>
-        <ul aria-labelledby={NAME} className="divide-y divide-line border-t border-line px-4">
-          {shown.map((draft) => (
-            <li
-              key={draft.id}
-              id={rowId(draft.id)}
-              className="relative flex flex-col gap-x-6 gap-y-2 py-3 sm:flex-row sm:items-center"
-            >
-              <p className="min-w-0 grow">
-                <span
-                  className={classNames(
-                    'block font-semibold',
-                    leaving !== draft.id &&
-                      'max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-40 large-letters:pr-0!',
-                  )}
-                >
-                  <span className="min-w-0 break-words">{draftPlace(draft)}</span>
-                </span>
-                <span className="tabular block text-fine text-muted">{draftTime(draft)}</span>
-                <span className="tabular block text-fine text-muted">{arrivedOf(draft)}</span>
-                {draft.published && (
-                  <span className="tabular block text-fine font-medium text-success">
-                    On sale as it arrives: {draft.ready_files}
-                  </span>
+      <FoldedDrafts drafts={unfinished}>
+        {(draft) => (
+          <li
+            key={draft.id}
+            id={rowId(draft.id)}
+            className="relative flex flex-col gap-x-6 gap-y-2 py-3 sm:flex-row sm:items-center"
+          >
+            <p className="min-w-0 grow">
+              <span
+                className={classNames(
+                  'block font-semibold',
+                  leaving !== draft.id &&
+                    'max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-40 large-letters:pr-0!',
                 )}
-              </p>
-              {leaving === draft.id ? (
-                <span className="flex flex-wrap items-center gap-2">
-                  <span id={`loss-${draft.id}`} className="tabular text-fine font-medium max-sm:basis-full">
-                    {lossOf(draft.arrived_files)}
-                  </span>
-                  <Button
-                    variant="danger"
-                    aria-describedby={`loss-${draft.id}`}
-                    busy={busy === draft.id}
-                    busyText="Deleting"
-                    onClick={() => void work(draft.id, () => discard(draft.id))}
-                  >
-                    Delete it
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    id={keepId(draft.id)}
-                    aria-describedby={`loss-${draft.id}`}
-                    disabled={busy === draft.id}
-                    onClick={() => keep(draft.id)}
-                  >
-                    Keep it
-                  </Button>
-                </span>
-              ) : (
-                <span className="flex shrink-0 max-sm:absolute max-sm:top-3 max-sm:right-0 large-letters:static! sm:gap-2">
-                  <Button
-                    busy={busy === draft.id}
-                    busyText="Opening"
-                    aria-label={`Continue ${draftPlace(draft)}`}
-                    onClick={() =>
-                      void work(draft.id, async () => {
-                        const taken = await drafts.take(draft, true)
-                        if (taken) onTaken(taken)
-                      })
-                    }
-                  >
-                    Continue
-                  </Button>
-                  {!draft.published && (
-                    <Button
-                      variant="quiet"
-                      id={discardId(draft.id)}
-                      aria-label={`Discard ${draftPlace(draft)}`}
-                      className="text-danger! max-sm:-mr-3 max-sm:px-3"
-                      onClick={() => ask(draft.id)}
-                    >
-                      <Trash2 aria-hidden="true" className="size-5 sm:hidden" strokeWidth={1.75} />
-                      <span className="max-sm:hidden">Discard</span>
-                    </Button>
-                  )}
+              >
+                <span className="min-w-0 break-words">{draftPlace(draft)}</span>
+              </span>
+              <span className="tabular block text-fine text-muted">{draftTime(draft)}</span>
+              <span className="tabular block text-fine text-muted">{arrivedOf(draft)}</span>
+              {draft.published && (
+                <span className="tabular block text-fine font-medium text-success">
+                  On sale as it arrives: {draft.ready_files}
                 </span>
               )}
-            </li>
-          ))}
-        </ul>
-        {isLong && (
-          <p className="border-t border-line px-3 py-1 text-fine">
-            <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Show fewer' : `Show ${count - FIRST} more`}
-            </TextButton>
-          </p>
+            </p>
+            {leaving === draft.id ? (
+              <span className="flex flex-wrap items-center gap-2">
+                <span id={`loss-${draft.id}`} className="tabular text-fine font-medium max-sm:basis-full">
+                  {lossOf(draft.arrived_files)}
+                </span>
+                <Button
+                  variant="danger"
+                  aria-describedby={`loss-${draft.id}`}
+                  busy={busy === draft.id}
+                  busyText="Deleting"
+                  onClick={() => void work(draft.id, () => discard(draft.id))}
+                >
+                  Delete it
+                </Button>
+                <Button
+                  variant="quiet"
+                  id={keepId(draft.id)}
+                  aria-describedby={`loss-${draft.id}`}
+                  disabled={busy === draft.id}
+                  onClick={() => keep(draft.id)}
+                >
+                  Keep it
+                </Button>
+              </span>
+            ) : (
+              <span className="flex shrink-0 max-sm:absolute max-sm:top-3 max-sm:right-0 large-letters:static! sm:gap-2">
+                <Button
+                  busy={busy === draft.id}
+                  busyText="Opening"
+                  aria-label={`Continue ${draftPlace(draft)}`}
+                  onClick={() =>
+                    void work(draft.id, async () => {
+                      const taken = await drafts.take(draft, true)
+                      if (taken) onTaken(taken)
+                    })
+                  }
+                >
+                  Continue
+                </Button>
+                {!draft.published && (
+                  <Button
+                    variant="quiet"
+                    id={discardId(draft.id)}
+                    aria-label={`Discard ${draftPlace(draft)}`}
+                    className="text-danger! max-sm:-mr-3 max-sm:px-3"
+                    onClick={() => ask(draft.id)}
+                  >
+                    <Trash2 aria-hidden="true" className="size-5 sm:hidden" strokeWidth={1.75} />
+                    <span className="max-sm:hidden">Discard</span>
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
         )}
-      </details>
+      </FoldedDrafts>
     </section>
   )
 }
@@ -201,11 +156,11 @@ type UnknownProps = { problem: string; onLook: () => Promise<void> }
 const Unknown = ({ problem, onLook }: UnknownProps) => (
   <section
     ref={intoView}
-    aria-labelledby={NAME}
+    aria-labelledby={DRAFTS_NAME}
     className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-control bg-surface-soft py-1.5 pr-1.5 pl-4"
   >
     <div className="min-w-0">
-      <h2 id={NAME} className="font-text text-fine font-semibold tracking-tight">
+      <h2 id={DRAFTS_NAME} className="font-text text-fine font-semibold tracking-tight">
         Unfinished uploads
       </h2>
       <ErrorNote>{problem}</ErrorNote>
@@ -215,9 +170,3 @@ const Unknown = ({ problem, onLook }: UnknownProps) => (
     </Button>
   </section>
 )
-
-/** Whoever has gone on elsewhere meanwhile stays there. */
-function hasFocus(id: number): boolean {
-  const { activeElement, body } = document
-  return activeElement === null || activeElement === body || !!activeElement.closest(`#${rowId(id)}`)
-}
