@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import { addDays, today } from '#contract/time/dates.ts'
 import { registerSeller } from '#tests/support/journey/api.ts'
-import { expect, test } from '#tests/support/journey/journey.ts'
+import { choice } from '#tests/support/journey/arriving-steps.ts'
+import { expect, type Site, test } from '#tests/support/journey/journey.ts'
 import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'
 import {
   confirmAndPublish,
@@ -40,27 +40,73 @@ async function kill(context: BrowserContext): Promise<void> {
   await closed
 }
 
-/** A browser writes down what a page stores some seconds later, and once a minute after that. */
-async function hasWritten(profile: string, text: string): Promise<boolean> {
-  const folder = join(profile, 'Default', 'Local Storage', 'leveldb')
-  const logs = (await readdir(folder)).filter((name) => name.endsWith('.log'))
-  const contents = await Promise.all(logs.map((name) => readFile(join(folder, name), 'latin1')))
-  return contents.some((content) => content.includes(text))
+/** Whether that was put where a kill does not take it: a browser writes local storage down seconds later, and then once a minute. */
+const isSafe = (page: Page, text: string) =>
+  page.evaluate(`(async () => {
+    const answer = (request) =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const there = await indexedDB.databases()
+    if (!there.some(({ name }) => name === 'swellframe-safe')) return false
+    const database = await answer(indexedDB.open('swellframe-safe'))
+    const copies = await answer(database.transaction('texts').objectStore('texts').getAll())
+    database.close()
+    return JSON.stringify(copies).includes(${JSON.stringify(text)})
+  })()`)
+
+/** As somebody at his own desk, who has logged in there yesterday. */
+async function comeTheDayAfter(profile: string, launchOptions: LaunchOptions, site: Site) {
+  const seller = await registerSeller(site)
+  const yesterday = await startBrowser(profile, launchOptions, site.url)
+  await beKnownAs(yesterday.page, seller)
+  await yesterday.context.close()
+  return startBrowser(profile, launchOptions, site.url)
 }
+
+test('What a photographer typed a moment before his browser is killed stands there when he opens it again, though he pressed nothing', async ({
+  site,
+  launchOptions,
+}) => {
+  test.setTimeout(120_000)
+  const profile = test.info().outputPath('profile')
+  const first = await comeTheDayAfter(profile, launchOptions, site)
+  await open(first.page, '/upload-session')
+  await first.page.getByRole('combobox', { name: 'Location' }).fill('Coxos')
+  await first.page.getByRole('option', { name: 'Coxos' }).first().click()
+  await first.page.getByLabel('Date').fill(today())
+  await first.page.getByLabel('Start hour').selectOption('7')
+  await first.page.getByLabel('End hour').selectOption('10')
+  await choice(first.page).check()
+  await first.page.getByLabel('Video price (€)').fill('19.25')
+  const price = first.page.getByLabel('Photo price (€)')
+  await price.clear()
+  await price.pressSequentially('8.53')
+  await expect.poll(() => isSafe(first.page, '8.53')).toBe(true)
+  await kill(first.context)
+
+  const { context, page } = await startBrowser(profile, launchOptions, site.url)
+  await open(page, '/upload-session')
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Coxos')
+  await expect(page.getByLabel('Date')).toHaveValue(today())
+  await expect(page.getByLabel('Start hour')).toHaveValue('7')
+  await expect(page.getByLabel('End hour')).toHaveValue('10')
+  await expect(page.getByLabel('Photo price (€)')).toHaveValue('8.53')
+  await expect(page.getByLabel('Video price (€)')).toHaveValue('19.25')
+  await expect(choice(page)).toBeChecked()
+  await context.close()
+})
 
 test('A photographer whose browser is killed finds his files and what he had filled in, and nothing is sent twice', async ({
   site,
   launchOptions,
 }) => {
   test.setTimeout(240_000)
-  const seller = await registerSeller(site)
   const paths = await photosOnDisk(3, 900)
   const contents = await Promise.all(paths.map((path) => readFile(path)))
   const profile = test.info().outputPath('profile')
-  const yesterday = await startBrowser(profile, launchOptions, site.url)
-  await beKnownAs(yesterday.page, seller)
-  await yesterday.context.close()
-  const first = await startBrowser(profile, launchOptions, site.url)
+  const first = await comeTheDayAfter(profile, launchOptions, site)
   await open(first.page, '/upload-session')
   await fillOwnCard(first.page, new Map(contents.map((content, at) => [THREE[at] ?? '', content])))
   await holdUploads(first.page, 1)
@@ -69,7 +115,7 @@ test('A photographer whose browser is killed finds his files and what he had fil
   const day = addDays(today(), -3)
   await first.page.getByLabel('Date').fill(day)
   await first.page.getByLabel('Photo price (€)').fill('8.53')
-  await expect.poll(() => hasWritten(profile, '8.53')).toBe(true)
+  await expect.poll(() => isSafe(first.page, '8.53')).toBe(true)
   await kill(first.context)
 
   const { context, page } = await startBrowser(profile, launchOptions, site.url)

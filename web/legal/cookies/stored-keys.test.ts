@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { analyticsKeys, essentialKeys } from './stored-keys.ts'
 
 const web = fileURLToPath(new URL('../..', import.meta.url))
-const writes = /(?:\bwriteStored|\b(?:local|session)Storage\??\.setItem)\(\s*([\w'"-]+)/g
+const writes =
+  /(?:\bwriteStored|\bwriteSafely|\b(?:local|session)Storage\??\.setItem|\bindexedDB\.open)\(\s*([\w'"-]+)/g
 
 /** The names of the constants, or the texts, under which the site's own code stores something. */
 async function keysWritten(): Promise<string[]> {
@@ -16,12 +17,15 @@ async function keysWritten(): Promise<string[]> {
   const texts = await Promise.all(names.map((name) => readFile(join(web, name), 'utf8')))
   const all = texts.join('\n')
   const written = texts.flatMap((text) => [...text.matchAll(writes)].map(([, key = '']) => key))
-  return written.map((key) => {
-    if (/^['"]/.test(key)) return key.slice(1, -1)
-    const value = new RegExp(`const ${key} = '([^']+)'`).exec(all)?.[1]
-    assert.ok(value, `${key} is a constant with a text`)
-    return value
-  })
+  // What is handed a key is asked where it is named.
+  return written
+    .filter((key) => key !== 'key')
+    .map((key) => {
+      if (/^['"]/.test(key)) return key.slice(1, -1)
+      const value = new RegExp(`const ${key} = '([^']+)'`).exec(all)?.[1]
+      assert.ok(value, `${key} is a constant with a text`)
+      return value
+    })
 }
 
 test('The Cookie Policy names everything the site stores in a browser', async () => {

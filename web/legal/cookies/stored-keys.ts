@@ -11,6 +11,7 @@ import { COLUMNS_KEY } from '#web/media/grid/columns-key.ts'
 import { WORKER_PATH } from '#web/platform/document/offline-worker.ts'
 import { RELOADED_KEY } from '#web/platform/navigation/load-route-module.ts'
 import { ANALYTICS_ID_KEY, CONSENT_DATE_KEY, CONSENT_KEY } from '#web/platform/storage/consent.ts'
+import { SAFE_KEY } from '#web/platform/storage/safe-key.ts'
 import { SCROLL_KEY } from '#web/platform/storage/storage.ts'
 import { SHORTLIST_KEY } from '#web/shortlist/shortlist-key.ts'
 import { FORM_KEY, FORMS_KEY } from '#web/upload/details/form-keys.ts'
@@ -111,6 +112,12 @@ export const essentialKeys: StoredKey[] = [
     key: ARRIVING_KEY,
     purpose: 'That you put your last session on sale as its pictures arrived',
     life: 'Until you choose otherwise',
+  },
+  {
+    key: SAFE_KEY,
+    purpose:
+      'What you fill in and choose for an upload once more, so that a browser that is killed does not lose the last of it',
+    life: 'Until it is gone where it is a copy of, as above',
   },
   {
     key: TELL_KEY,

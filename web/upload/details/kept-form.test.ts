@@ -6,9 +6,8 @@ import { emptyForm, type UploadForm } from './upload-form.ts'
 const HOUR = 3_600_000
 const noon = new Date(2026, 10, 20, 12).getTime()
 
-/** A storage; a new one is a new tab, or another browser. */
-function give(name: 'localStorage' | 'sessionStorage'): void {
-  const kept = new Map<string, string>()
+/** A storage; a new one is a new tab, or another browser; one that holds something was brought back. */
+function give(name: 'localStorage' | 'sessionStorage', kept = new Map<string, string>()): void {
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -16,7 +15,7 @@ function give(name: 'localStorage' | 'sessionStorage'): void {
   }
   Object.defineProperty(globalThis, name, { value: storage, configurable: true })
 }
-const newTab = () => give('sessionStorage')
+const newTab = (kept?: Map<string, string>) => give('sessionStorage', kept)
 const at = (placeText: string): UploadForm => ({
   details: { ...emptyForm.details, placeText, date: '2026-11-19', startHour: 7 },
   byHand: ['place', 'date', 'hours'],
@@ -34,6 +33,20 @@ test('What is filled in before a file is chosen is there again in its tab, and i
   assert.deepEqual(keptOwnForm(5, noon), at('Coxos'))
   keepForm(null, at('Supertubos'), 5, noon)
   assert.deepEqual(keptOwnForm(5, noon), at('Supertubos'))
+})
+
+test('A tab that a killed browser brings back as it was some seconds before has what was filled in last', () => {
+  const tab = new Map<string, string>()
+  newTab(tab)
+  keepForm(null, at('Coxos'), 5, noon)
+  const before = new Map(tab)
+  keepForm(null, at('Supertubos'), 5, noon + 1)
+  newTab(new Map(before))
+  assert.deepEqual(keptOwnForm(5, noon + 2), at('Supertubos'))
+  newTab()
+  keepForm(null, at('Guincho'), 5, noon + 3)
+  newTab(before)
+  assert.deepEqual(keptOwnForm(5, noon + 4), at('Coxos'), 'that of another tab is not its own')
 })
 
 test('It is nobody else’s, and after four days nobody’s', () => {

@@ -1,10 +1,11 @@
 import { DRAFT_HOURS } from '#contract/sessions/ingest.ts'
+import { writeSafely } from '#web/platform/storage/safe-copy.ts'
 import { readStoredJson, removeStored, tabStorage, writeStored } from '#web/platform/storage/storage.ts'
 import { FORM_KEY, FORMS_KEY } from './form-keys.ts'
 import { readForm, type UploadForm, withoutDay } from './upload-form.ts'
 
-/** By its draft; the last one of pages that have begun none by whose it is. */
-type Kept = { form: UploadForm; savedAt: number; user?: number }
+/** By its draft; the last one of pages that have begun none by whose it is, with the tab that kept it. */
+type Kept = { form: UploadForm; savedAt: number; user?: number; tab?: number }
 const slotOf = (user: number) => `of ${user}`
 
 /** Those that are at most as old as a draft may be. */
@@ -18,16 +19,20 @@ function readAll(now: number): Record<string, Kept> {
 
 /** Keeps the form as it is now: whatever becomes of the page, it is there again. `user`: whose it is. */
 export function keepForm(draft: number | null, form: UploadForm, user: number, now = Date.now()): void {
+  const kept: Kept = { form, savedAt: now, ...(draft === null && { tab: ofTab()?.tab ?? Math.random() }) }
   // Of two tabs each has its own again.
-  if (draft === null) writeStored(FORM_KEY, JSON.stringify({ form, user, savedAt: now }), tabStorage)
-  const all = { ...readAll(now), [draft ?? slotOf(user)]: { form, savedAt: now } }
-  writeStored(FORMS_KEY, JSON.stringify(all))
+  if (draft === null) writeStored(FORM_KEY, JSON.stringify({ ...kept, user }), tabStorage)
+  writeSafely(FORMS_KEY, JSON.stringify({ ...readAll(now), [draft ?? slotOf(user)]: kept }))
 }
+
+const ofTab = () => readStoredJson(FORM_KEY, tabStorage) as Kept | null
 
 /** The form of a page that has begun no draft: this tab's, else the last one, whose tab is closed or was killed. */
 export function keptOwnForm(user: number, now = Date.now()): UploadForm | null {
-  const own = readStoredJson(FORM_KEY, tabStorage) as Kept | null
-  return (own?.user === user ? formOn(own, now) : null) ?? formOn(readAll(now)[slotOf(user)], now)
+  const [own, last] = [ofTab(), readAll(now)[slotOf(user)]]
+  // The browser was killed, and brings the tab back as it was some seconds before.
+  const isOutdated = own?.tab !== undefined && own.tab === last?.tab && own.savedAt < last.savedAt
+  return (own?.user === user && !isOutdated ? formOn(own, now) : null) ?? formOn(last, now)
 }
 
 /** On another day its day and hours are those of other pictures. */
@@ -41,7 +46,7 @@ export const keptForm = (draft: number): UploadForm | null => readForm(readAll(D
 
 export function dropForm(draft: number | string): void {
   const { [draft]: _gone, ...others } = readAll(Date.now())
-  writeStored(FORMS_KEY, JSON.stringify(others))
+  writeSafely(FORMS_KEY, JSON.stringify(others))
 }
 
 /** The form has become a draft's. What another tab has kept last stays. */

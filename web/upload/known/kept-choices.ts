@@ -1,5 +1,6 @@
 import { DRAFT_HOURS } from '#contract/sessions/ingest.ts'
-import { readStoredJson, writeStored } from '#web/platform/storage/storage.ts'
+import { writeSafely } from '#web/platform/storage/safe-copy.ts'
+import { readStoredJson } from '#web/platform/storage/storage.ts'
 import type { KnownChoice } from '../selected-file.ts'
 import { KNOWN_KEY } from './known-keys.ts'
 
@@ -31,5 +32,5 @@ export function keptChoices(draft: number | null, user: number, now = Date.now()
 export function keepChoices(draft: number | null, user: number, choices: Choices, now = Date.now()): void {
   const { [draft ?? 0]: _before, ...others } = readAll(now)
   const own = Object.keys(choices).length > 0 ? { [draft ?? 0]: { user, choices, savedAt: now } } : {}
-  writeStored(KNOWN_KEY, JSON.stringify({ ...others, ...own }))
+  writeSafely(KNOWN_KEY, JSON.stringify({ ...others, ...own }))
 }
