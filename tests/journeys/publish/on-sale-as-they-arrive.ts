@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import type { Draft } from '#contract/sessions/drafts.ts'
@@ -14,7 +16,16 @@ import {
 } from '#tests/support/journey/arriving-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
 import { comeAsSurfer } from '#tests/support/journey/shop.ts'
-import { beKnownAs, CARDS, desk, open, payBy, proceedToPayment } from '#tests/support/journey/steps.ts'
+import {
+  beKnownAs,
+  CARDS,
+  contentOf,
+  desk,
+  open,
+  payBy,
+  proceedToPayment,
+  sha256,
+} from '#tests/support/journey/steps.ts'
 import { holdUploads, openUploadScreen, photosOnDisk } from '#tests/support/journey/upload-steps.ts'
 import { killableSite } from '#tests/support/processes/killable-site.ts'
 import { openLine } from '#tests/support/uploads/cut-line.ts'
@@ -35,14 +46,15 @@ async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   if (wide) await page.setViewportSize(wide)
 }
 
-test('A surfer buys from a session whose other pictures are still uploading, and sees them come', async ({
+test('A surfer buys from a session whose other pictures are still uploading, has the original at once, and sees the others come', async ({
   page,
   browser,
   site,
 }) => {
   await openUploadScreen(page, site)
   const held = await holdUploads(page, HELD_AFTER)
-  const id = await sell(page, await photosOnDisk(ALL, 700))
+  const photos = await photosOnDisk(ALL, 700)
+  const id = await sell(page, photos)
 
   const context = await browser.newContext({ ...desk, ...desk.contextOptions, baseURL: site.url })
   await context.addInitScript("localStorage.setItem('cookieConsent', 'refused')")
@@ -75,7 +87,16 @@ test('A surfer buys from a session whose other pictures are still uploading, and
   await proceedToPayment(beach, site, surfer.email)
   await payBy(beach, CARDS.pays)
   await beach.waitForURL('**/checkout/success?success=true')
-  await expect(beach.getByRole('link', { name: 'Go to My Media' })).toBeVisible()
+  await beach.getByRole('link', { name: 'Go to My Media' }).click()
+  await beach.getByRole('button', { name: 'Download Original Media' }).click()
+  const begun = beach.waitForEvent('download')
+  await beach
+    .getByRole('dialog', { name: 'Download Original Media' })
+    .getByRole('link', { name: /^Download/ })
+    .click()
+  const download = await begun
+  const original = photos.find((path) => basename(path) === download.suggestedFilename()) ?? ''
+  expect(sha256(await contentOf(download)), 'to the byte').toBe(sha256(await readFile(original)))
 
   await beach.clock.install()
   await open(beach, `/session/${id}`)
