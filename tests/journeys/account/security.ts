@@ -1,40 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { call, mailTo, PASSWORD, type Person, register } from '#tests/support/journey/api.ts'
-import {
-  expect,
-  expectAccessible,
-  expectBrowserErrors,
-  test as journey,
-  type Site,
-} from '#tests/support/journey/journey.ts'
+import { expect, expectAccessible, expectBrowserErrors, type Site } from '#tests/support/journey/journey.ts'
+import { giveDevice, test } from '#tests/support/journey/passkey-device.ts'
 import { inDatabase } from '#tests/support/journey/rows.ts'
 import { beKnownAs, contentOf, desk, open, phone } from '#tests/support/journey/steps.ts'
-
-/** Passkeys are bound to names: a site of one's own machine has them under this one. */
-const test = journey.extend({
-  baseURL: async ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
-})
-
-/** A device of the browser's own that makes passkeys, and how its owner answers it. */
-async function giveDevice(context: BrowserContext, page: Page) {
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    isOwnersFinger: (isUserVerified: boolean) =>
-      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  }
-}
 
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu', exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name })

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
-import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
-import { type Person, register } from '#tests/support/journey/api.ts'
-import { withRows } from '#tests/support/journey/context.ts'
+import { register } from '#tests/support/journey/api.ts'
 import {
   expect,
   expectAccessible,
@@ -10,6 +7,7 @@ import {
   type Site,
   test,
 } from '#tests/support/journey/journey.ts'
+import { buyMany } from '#tests/support/journey/purchases.ts'
 import { addPhotographer, addSession, inDatabase } from '#tests/support/journey/rows.ts'
 import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
@@ -31,17 +29,6 @@ const listMany = (site: Site) =>
       [PHOTOGRAPHERS],
     ),
   ))
-
-/** One surfer has bought so many photos of one photographer, an order each. */
-const buyMany = (site: Site, buyer: Person, seller: Person, orders: number): Promise<void> =>
-  withRows(site, async (context) => {
-    const photographer_id = seller.user.id
-    const { id: session_id } = await makeSession(context, { photographer_id, state: 'archived' })
-    for (let n = 0; n < orders; n += 1) {
-      const media_ids = [(await makeMedia(context, { session_id })).id]
-      await makePaidOrder(context, { surfer_id: buyer.user.id, photographer_id, session_id, media_ids })
-    }
-  })
 
 /** To the end of what is there, as often as it takes until there are so many. */
 async function scrollUntil(page: Page, rows: ReturnType<typeof cards>, count: number): Promise<void> {

@@ -1,6 +1,8 @@
 import { openDatabase } from '#server/platform/db/connect.ts'
 import { makePaidOrder } from '../factories/purchase-factory.ts'
+import { makeMedia, makeSession } from '../factories/session-factory.ts'
 import type { OnSale, Person } from './api.ts'
+import { withRows } from './context.ts'
 import type { Site } from './journey.ts'
 
 /** That surfer has bought everything of that session; answers the ids of the purchases. */
@@ -26,6 +28,17 @@ export async function haveBought(site: Site, surfer: Person, { id: session_id }:
     return purchaseIds
   })
 }
+
+/** One surfer has bought so many photos of one photographer, an order each. */
+export const buyMany = (site: Site, buyer: Person, seller: Person, orders: number): Promise<void> =>
+  withRows(site, async (context) => {
+    const photographer_id = seller.user.id
+    const { id: session_id } = await makeSession(context, { photographer_id, state: 'archived' })
+    for (let n = 0; n < orders; n += 1) {
+      const media_ids = [(await makeMedia(context, { session_id })).id]
+      await makePaidOrder(context, { surfer_id: buyer.user.id, photographer_id, session_id, media_ids })
+    }
+  })
 
 /** Every download link given out so far is over. */
 export const endAllLinks = (site: Site): Promise<void> =>
