@@ -12,6 +12,7 @@ import {
 } from '#tests/support/journey/journey.ts'
 import { desk } from '#tests/support/journey/steps.ts'
 import {
+  answerQuestions,
   chooseSpotAndDay,
   confirmAndPublish,
   fillOwnCard,
@@ -100,7 +101,7 @@ test('A photographer who closes the lid while files leave opens it to the form a
   await expectBrowserErrors(page, /ERR_INTERNET_DISCONNECTED/)
 })
 
-test('A photographer whose page is loaded again while files leave sees the same ones go on, with nothing to choose', async ({
+test('A photographer whose page is loaded again while files leave is not asked, and sees the same ones go on, with nothing to choose', async ({
   page,
   site,
 }) => {
@@ -113,7 +114,9 @@ test('A photographer whose page is loaded again while files leave sees the same 
   await page.getByText('Choose files', { exact: true }).click()
   await expect(line(page)).toContainText('1 of 3 files uploaded', { timeout: 120_000 })
   await price(page).fill('8.50')
+  const asked = answerQuestions(page)
   await page.reload()
+  expect(asked.all, 'nothing would be lost').toEqual([])
   held.letGo()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect(page.getByRole('region', { name: 'Continuing Session without a place' })).toContainText(
@@ -125,19 +128,19 @@ test('A photographer whose page is loaded again while files leave sees the same 
   await publishAllThree(page, site)
 })
 
-test('Where a browser cannot open files again, he chooses them once more, and what has arrived is not sent twice', async ({
+test('Where a browser cannot open files again, he is asked before he leaves; he chooses them once more, and what has arrived is not sent twice', async ({
   page,
   site,
 }) => {
   await openUploadScreen(page, site)
   const { held, files } = await beginWithThree(page, 820)
-  const asked: string[] = []
-  page.on('dialog', (question) => {
-    asked.push(question.type())
-    void question.accept()
-  })
+  const asked = answerQuestions(page, 'dismiss')
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked.all).toEqual(['beforeunload'])
+  await expect(line(page), 'who stays loses nothing').toContainText('1 of 3 files uploaded')
+  asked.answer = 'accept'
   await page.reload()
-  expect(asked).toEqual(['beforeunload'])
+  expect(asked.all).toEqual(['beforeunload', 'beforeunload'])
   held.letGo()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect(page.getByRole('region', { name: 'Continuing Session without a place' })).toContainText(

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
-import { desk } from '#tests/support/journey/steps.ts'
+import { desk, open } from '#tests/support/journey/steps.ts'
 import {
+  answerQuestions,
   chooseSpotAndDay,
   confirmAndPublish,
   fillOwnCard,
@@ -13,13 +14,34 @@ import {
 
 test.use(desk)
 
-test('A browser that remembers the files continues an upload by itself when the page is loaded again', ({
+test('A browser that remembers the files continues an upload by itself when the page is loaded again, and does not ask before', ({
   page,
   site,
 }) => continueWhereItEnded(page, site))
 
 test('So it does with what a browser remembers from before the site kept handles apart', ({ page, site }) =>
   continueWhereItEnded(page, site, () => page.evaluate(rememberAsBefore)))
+
+test('Whoever closes the tab while they leave is not asked either, and goes on with them in the next one', async ({
+  page,
+  context,
+  site,
+}) => {
+  const asked = await beginInTheMiddle(page, site)
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+  expect(asked.all, 'nothing would be lost').toEqual([])
+
+  const next = await context.newPage()
+  await open(next, '/upload-session')
+  const offer = next.getByRole('region', { name: 'Unfinished uploads' })
+  await offer.getByRole('heading').click()
+  await offer.getByRole('button', { name: 'Continue Coxos' }).click()
+  await expect(resumed(next)).toContainText('1 file has arrived.')
+  await expect(chosen(next)).toHaveCount(2)
+  await publishThree(next)
+})
 
 test('Where the browser wants a yes first, one press opens the files again', async ({ page, site }) => {
   await askForFiles(page, { known: 'prompt', answer: 'granted' })
@@ -94,6 +116,16 @@ async function leaveInTheMiddle(
   site: Site,
   meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<void> {
+  const asked = await beginInTheMiddle(page, site)
+  await meanwhile()
+  await page.reload()
+  expect(asked.all, 'nothing would be lost').toEqual([])
+  asked.held.letGo()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+/** The same, one arrived and two held; answers what the page asks whoever leaves it. */
+async function beginInTheMiddle(page: Page, site: Site) {
   test.setTimeout(150_000)
   await page.addInitScript(`window.showOpenFilePicker = async () => {
     const folder = await navigator.storage.getDirectory()
@@ -109,11 +141,7 @@ async function leaveInTheMiddle(
   await chooseSpotAndDay(page)
   await confirmAndPublish(page)
   await expect(page.getByText('1 of 3 files')).toBeVisible({ timeout: 180_000 })
-  await meanwhile()
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  held.letGo()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  return { ...answerQuestions(page), held }
 }
 
 /** What is still missing is named, and is chosen once more. */

@@ -106,6 +106,16 @@ export async function holdUploads(page: Page, after: number) {
   return { letOne: () => letThrough(1), letGo: () => letThrough(Number.POSITIVE_INFINITY), sent: () => tried }
 }
 
+/** Answers what the page asks whoever leaves it, the way `answer` says at that time; `all`: what was asked. */
+export function answerQuestions(page: Page, answer: 'accept' | 'dismiss' = 'accept') {
+  const asked = { all: [] as string[], answer }
+  page.on('dialog', (question) => {
+    asked.all.push(question.type())
+    void question[asked.answer]()
+  })
+  return asked
+}
+
 /** As when another tab is brought to the front, and back. */
 export const look = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })
