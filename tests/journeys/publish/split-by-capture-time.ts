@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { call, publish } from '#tests/support/journey/api.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import {
+  ALL_THREE,
   BOTH,
   chooseAndSplit,
   chooseSpot,
+  DAY,
   fillCard,
   offerOf,
   publishBoth,
   published,
+  publishThree,
   summary,
 } from '#tests/support/journey/split-steps.ts'
 import { desk } from '#tests/support/journey/steps.ts'
@@ -55,6 +58,35 @@ test('Whoever chose more than 3 GB learns how many fit, and publishes them as tw
   await expectAccessible(page)
   const own = await call<{ sessions: unknown[] }>(site, 'GET', '/photographer/sessions', { by: seller })
   expect(own.sessions).toHaveLength(2)
+})
+
+test('A card of three goes becomes three sessions with one press, one after another, each with its own pictures and hours', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000)
+  const seller = await openUploadScreen(page, site)
+  const { photos, clips } = await fillCard(960, [DAY, DAY, DAY])
+  const held = await holdUploads(page, 5)
+  await chooseAndSplit(page, [...photos, ...clips], 3)
+  await publishThree(page)
+  const onSale = async () => {
+    const path = '/photographer/sessions?only=published'
+    return (await call<{ sessions: unknown[] }>(site, 'GET', path, { by: seller })).sessions.length
+  }
+  await expect(page.getByRole('dialog', { name: 'Publishing Session 3 of 3' })).toBeVisible({
+    timeout: 120_000,
+  })
+  await expect(page.getByText('1 of 2 files', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+  await expect.poll(onSale, 'the two before it are there already').toBe(2)
+  held.letGo()
+  expect(summary(await published(page, site, 3))).toEqual(ALL_THREE)
+  const leftOut = page.getByRole('dialog').getByRole('list', { name: 'Left out' })
+  for (const clip of ['clip-1.mp4', 'clip-2.mp4', 'clip-3.mp4']) await expect(leftOut).toContainText(clip)
+  await expectAccessible(page)
+  expect(await onSale()).toBe(3)
+  expect(held.sent(), 'nothing was sent twice').toBe(6)
 })
 
 test('A split upload that was cut off goes on with what is left, and publishes nothing twice', async ({
