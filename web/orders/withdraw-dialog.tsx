@@ -88,8 +88,8 @@ function Statement({ order, form, chosen, isRefused, onClose }: StatementProps) 
         </p>
       )}
       {/* In sight however many files there are, with what the last press failed with. */}
-      <div className="sticky -bottom-7 -mx-5 -mb-7 grid gap-2 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] large-letters:static sm:-mx-7 sm:grid-cols-[2fr_3fr] sm:px-7 sm:pb-7">
-        <ErrorNote className="pb-1 sm:col-span-full">
+      <div className="sticky -bottom-7 -mx-5 -mb-7 grid gap-2 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] large-letters:static sm:-mx-7 sm:px-7 sm:pb-7">
+        <ErrorNote className="pb-1">
           {form.message && (
             <>
               <span className="block">{form.message}</span>
@@ -97,20 +97,13 @@ function Statement({ order, form, chosen, isRefused, onClose }: StatementProps) 
             </>
           )}
         </ErrorNote>
-        <Button
-          type="submit"
-          variant="action"
-          size="large"
-          busy={busy}
-          busyText="Sending..."
-          className="sm:order-2"
-        >
+        <Button type="submit" variant="action" size="large" busy={busy} busyText="Sending...">
           <span>
             Confirm withdrawal
             {chosen.length > 0 && <span className="tabular"> · {formatEuros(euros(chosen))}</span>}
           </span>
         </Button>
-        <CloseButton className="sm:min-h-13" disabled={busy} onClose={onClose}>
+        <CloseButton disabled={busy} onClose={onClose}>
           Keep my files
         </CloseButton>
       </div>

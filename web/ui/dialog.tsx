@@ -103,7 +103,7 @@ export function Dialog({
         </div>
         {!locked && !plain && <Close onClose={onClose} />}
       </div>
-      <div className="grow overflow-y-auto overscroll-contain px-5 pt-2 pb-7 sm:px-7">{children}</div>
+      <div className="scrolls-under grow px-5 pt-2 pb-7 sm:px-7">{children}</div>
     </Modal>
   )
 }
