@@ -1,7 +1,7 @@
 import type { Session } from '#contract/catalogue/catalogue.ts'
+import { countOf } from '#contract/counts.ts'
 import type { useLoadMore } from '#web/platform/lists/use-load-more.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { countOf } from '../session-labels.ts'
 
 type MoreSessionsProps = {
   list: ReturnType<typeof useLoadMore<Session>>

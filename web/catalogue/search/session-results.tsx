@@ -1,7 +1,6 @@
 import { Waves } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { PAGE_SIZE } from '#contract/catalogue/listing.ts'
-import { countOf } from '#contract/counts.ts'
 import { addDays, LISTED_DAYS, today } from '#contract/time/dates.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { useLoadMore } from '#web/platform/lists/use-load-more.ts'
