@@ -79,11 +79,16 @@ export const pickOwnCard = (page: Page, names: readonly string[]): Promise<unkno
     return Promise.all(${JSON.stringify(names)}.map((name) => folder.getFileHandle(name)))
   }`)
 
-/** Lets that many uploads through and holds the others: `letOne` lets one of those go, `letGo` all. `sent` counts all that were tried. */
+/**
+ * Lets that many uploads through and holds the others: `letOne` lets one of those go, `letGo` all, `cut` ends all of them
+ * unsent (a browser would still send what is held for a page that it closes). `sent` counts all that were tried.
+ */
 export async function holdUploads(page: Page, after: number) {
   let tried = 0
   let free = after
+  let whole = true
   const held: (() => void)[] = []
+  const underWay = new Set<Promise<void>>()
   const go = () => {
     while (held.length > 0 && free > 0) {
       free -= 1
@@ -96,14 +101,25 @@ export async function holdUploads(page: Page, after: number) {
       held.push(resolve)
       go()
     })
+    const ended = whole ? route.continue() : route.abort()
     // The page may be gone by now.
-    await route.continue().catch(() => undefined)
+    const gone = ended.catch(() => undefined)
+    underWay.add(gone)
+    await gone
+    underWay.delete(gone)
   })
   const letThrough = (count: number) => {
     free += count
     go()
   }
-  return { letOne: () => letThrough(1), letGo: () => letThrough(Number.POSITIVE_INFINITY), sent: () => tried }
+  const letGo = () => letThrough(Number.POSITIVE_INFINITY)
+  const cut = async () => {
+    whole = false
+    letGo()
+    await new Promise(setImmediate)
+    await Promise.all(underWay)
+  }
+  return { letOne: () => letThrough(1), letGo, cut, sent: () => tried }
 }
 
 /** Answers what the page asks whoever leaves it, the way `answer` says at that time; `all`: what was asked. */
