@@ -54,3 +54,30 @@ test('A press that React stops on its way, because the part it lies in does not 
   await expect(videos).toHaveAttribute('aria-selected', 'true')
   await expect(page.locator('[data-heard], [aria-busy]')).toHaveCount(0)
 })
+
+test('Whoever presses on right after a picture was closed is not taken back to it', async ({
+  page,
+  site,
+}) => {
+  const session = await openRides(site, 'Foz do Lizandro')
+  await comeAsSurfer(page, site)
+  await open(page, session.path)
+  await page.getByRole('tab', { name: 'Photos' }).tap()
+  await page.locator('button[data-media]').first().tap()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer).toBeVisible()
+  for (let at = 0; at < 9; at += 1) await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('heading')).toContainText('10 / ')
+  // As where the dialog still holds the focus for a while.
+  await page.evaluate(() => {
+    HTMLElement.prototype.focus = () => {}
+  })
+  await viewer.getByRole('button', { name: 'Close' }).tap()
+  await expect(viewer).toBeHidden()
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await page.getByRole('tab', { name: 'Videos' }).tap()
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 100; frames += 1) await new Promise(requestAnimationFrame)
+  })
+  expect(await page.evaluate('scrollY')).toBe(0)
+})

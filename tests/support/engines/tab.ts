@@ -5,8 +5,11 @@ import type { Driver, KeyStep, PointerStep } from './driver.ts'
 import { isAlive } from './is-alive.ts'
 import { lookInPage, type Seen } from './look-in-page.ts'
 import { describePart, type Part, sendPart } from './part.ts'
+import { heardPress, watchPress } from './watch-press.ts'
 
 const PATIENCE_MS = 60_000
+/** How often a press is made that the page moved away from. */
+const PRESSES = 5
 const PAUSE_MS = 30
 const UNFINISHED = /\.(part|wkdownload|crdownload)$/
 
@@ -59,13 +62,19 @@ export class Tab {
   }
 
   async press(part: Part): Promise<void> {
-    const { x, y } = await this.look(part, 'press')
-    const actions: PointerStep[] = [
-      { type: 'pointerMove', duration: 0, x, y },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ]
-    await this.driver.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
+    for (let again = 0; again < PRESSES; again += 1) {
+      const { x, y } = await this.look(part, 'press')
+      const actions: PointerStep[] = [
+        { type: 'pointerMove', duration: 0, x, y },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]
+      await this.driver.run(watchPress)
+      await this.driver.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
+      // A page that is gone has heard it.
+      if (await this.driver.run(heardPress).catch(() => true)) return
+    }
+    throw new Error(`In vain: ${describePart(part)} moves away from each press`)
   }
 
   /** Replaces what the field holds by typing; a date is set as a picker sets it. */
