@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { formatEuros } from '#contract/orders/money.ts'
 import type { UploadedMedia } from '#contract/sessions/ingest.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { useRoomBelow } from '#web/ui/use-room-below.ts'
 import { goToFault } from '../details/place-of-fault.ts'
@@ -9,7 +10,7 @@ import { type Details, priceOf } from '../details/upload-details.ts'
 import { countKinds, isUndecided, type SelectedFile } from '../selected-file.ts'
 import type { ThrottledStore } from '../send/throttled-store.ts'
 import { sizeLabel } from '../size-label.ts'
-import { readyLabel } from './ready-label.ts'
+import { readyParts } from './ready-parts.ts'
 
 type PublishBarProps = {
   files: readonly SelectedFile[]
@@ -35,6 +36,10 @@ export function PublishBar(props: PublishBarProps) {
   const { files, arrived, missing, details, faults, started, onAsk, sessions, progress } = props
   const bar = useRoomBelow<HTMLDivElement>()
   const asks = started && faults.length > 0
+  const [ready, ...others] = readyParts(files, arrived.length)
+  const more = missing > 0 ? [...others, `${missing} missing`] : others
+  // Beside what is left to do a phone has room for nothing else.
+  const whole = classNames('max-lg:inline-block max-lg:whitespace-pre', asks && 'max-sm:sr-only')
   const notAll =
     missing > 0 &&
     faults.length === 0 &&
@@ -48,27 +53,41 @@ export function PublishBar(props: PublishBarProps) {
         ref={bar}
         className="sticks-below sticky large-letters:static bottom-(--notice) z-20 -mx-4 mt-4 flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 lg:mt-8 lg:h-18 lg:flex-nowrap lg:py-0"
       >
-        <div className="tabular min-w-0 flex-1 basis-32 text-fine text-muted max-lg:grow-999 lg:text-body">
-          {/* Two lines at most on a phone, whatever the counts: the pictures are above it. */}
-          <span className="max-lg:line-clamp-2">
+        <div className="tabular min-w-0 flex-1 basis-32 text-fine text-muted max-lg:flex max-lg:grow-999 max-lg:items-center large-letters:flex-wrap lg:text-body">
+          {/* One line on a phone, whatever the counts: what would begin a second one is left out with its dot. */}
+          <span
+            className={classNames(
+              'block max-lg:h-5 max-lg:overflow-hidden large-letters:h-auto!',
+              asks && 'max-sm:shrink-0',
+            )}
+          >
             <span className="font-medium text-ink">
-              {readyLabel(files, arrived.length)}
-              {missing > 0 && `, ${missing} missing`}
+              {ready}
+              {more.map((part) => (
+                <span key={part} className={whole}>
+                  {`, ${part}`}
+                </span>
+              ))}
             </span>
-            {!files.some(isUndecided) && <BytesLeft progress={progress} />}
+            {!files.some(isUndecided) && <BytesLeft progress={progress} className={whole} />}
             <span className="max-lg:hidden">{` · ${pricesLabel(details, files, arrived)}`}</span>
           </span>
           {/* A phone says so in the last question. */}
           {notAll && <span className="block text-fine max-lg:hidden">{notAll}</span>}
           {asks && (
-            <p className="-mt-1.5 -mb-2.5 -ml-1 text-fine">
+            <p className="flex items-center text-fine lg:-mt-1.5 lg:-mb-2.5 lg:-ml-1">
+              <span aria-hidden="true" className="pl-1 large-letters:hidden lg:hidden">
+                ·
+              </span>
               <TextButton
                 onClick={() => {
                   onAsk()
                   goToFault(faults[0] ?? '')
                 }}
               >
-                {faults.length === 1 ? '1 thing left to do' : `${faults.length} things left to do`}
+                {faults.length}{' '}
+                <span className="max-sm:sr-only">{faults.length === 1 ? 'thing left ' : 'things left '}</span>
+                to do
               </TextButton>
             </p>
           )}
@@ -101,9 +120,10 @@ const Cancel = () => (
 )
 
 /** ` · 1.40 MB to go` while files are sent before the press; apart, for it changes each second. */
-function BytesLeft({ progress }: { progress: ThrottledStore }) {
+function BytesLeft({ progress, className }: { progress: ThrottledStore; className: string }) {
   const { ahead, bytesLeft } = useSyncExternalStore(progress.subscribe, progress.snapshot)
-  return ahead !== 'none' && bytesLeft > 0 ? ` · ${sizeLabel(bytesLeft)} to go` : null
+  if (ahead === 'none' || bytesLeft === 0) return null
+  return <span className={className}>{` · ${sizeLabel(bytesLeft)} to go`}</span>
 }
 
 /** `€5.00 a photo`, of what is there and chosen; before that of both. */

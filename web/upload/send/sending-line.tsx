@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { countOf } from '#contract/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
+import { Dotted, type Fact } from '../dotted.tsx'
 import { useOnline } from './line/use-online.ts'
 import { bytesLabel, timeLeft } from './publish-progress.ts'
 import { isAnswered, type PublishState } from './publish-state.ts'
@@ -31,13 +32,20 @@ export function SendingLine({ progress, prefix = '', holds, judging, onPause, on
   if (ahead === 'sending' && online && state.count === 0 && state.active.length === 0) return null
   const isOver = ahead === 'sending' && !holds && !judging && isAnswered(state)
   const isCut = ahead === 'sending' && !isOver && !online
+  const said = sendingText(state, online, holds, judging)
   return (
     <div className="grid gap-2 rounded-control bg-surface-soft px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {isCut && <WifiOff aria-hidden="true" className="size-5 shrink-0 self-start" strokeWidth={1.75} />}
         <p role="status" className="tabular min-w-48 flex-1 text-fine">
-          {prefix}
-          {sendingText(state, online, holds, judging)}
+          {said === null ? (
+            <Dotted facts={factsOf(state, judging, prefix)} />
+          ) : (
+            <>
+              {prefix}
+              {said}
+            </>
+          )}
         </p>
         {!isOver && (
           <Button variant="quiet" className="-my-2 -mr-4" onClick={ahead === 'sending' ? onPause : onGoOn}>
@@ -61,19 +69,17 @@ function shareOf({ done, failed, active, count }: PublishState): number {
 
 const buttons = { asking: 'Upload now', sending: 'Pause', paused: 'Resume', stopped: 'Try Again' } as const
 
-function sendingText(
-  { ahead, ...state }: PublishState,
-  online: boolean,
-  holds: boolean,
-  judging: boolean,
-): ReactNode {
-  const { done, count, stoppedBy, failed, active } = state
-  const files =
-    count === 0
-      ? 'Nothing uploaded yet'
-      : judging
-        ? `${countOf(done, 'file')} uploaded`
-        : `${done} of ${countOf(count, 'file')} uploaded`
+const filesText = ({ done, count }: PublishState, judging: boolean): string =>
+  count === 0
+    ? 'Nothing uploaded yet'
+    : judging
+      ? `${countOf(done, 'file')} uploaded`
+      : `${done} of ${countOf(count, 'file')} uploaded`
+
+/** What is to be said in a sentence; null while all goes its way. */
+function sendingText(state: PublishState, online: boolean, holds: boolean, judging: boolean): ReactNode {
+  const { ahead, count, stoppedBy, failed, active } = state
+  const files = filesText(state, judging)
   if (ahead === 'asking')
     return 'This line may cost you by what you send. Your files wait until you publish, or upload them now.'
   if (ahead === 'paused') return `Paused. ${files}.`
@@ -92,20 +98,26 @@ function sendingText(
     )
   if (active.length > 0 && active.every(({ waiting }) => waiting))
     return `${files}. No answer, trying again soon.`
+  return null
+}
+
+/** How far it is, how fast and how long. */
+function factsOf(state: PublishState, judging: boolean, prefix: string): Fact[] {
+  const { done, count } = state
   const moved = judging ? { ...state, bytesLeft: 0 } : state
   const time = judging ? '' : timeLeft(state.secondsLeft)
-  if (count === 0) return ['Uploading meanwhile', bytesLabel(moved), time].filter(Boolean).join(' · ')
   const toGo = bytesLabel({ ...moved, bytesPerSecond: 0 })
   const speed = bytesLabel({ ...moved, bytesLeft: 0 })
-  return (
-    <>
-      <Wide>Uploading meanwhile · </Wide>
-      {judging ? files : <Short {...{ done, count }} words={time === ''} />}
-      {toGo && ` · ${toGo}`}
-      <Wide>{speed && ` · ${speed}`}</Wide>
-      {time && ` · ${time}`}
-    </>
-  )
+  const words = judging ? filesText(state, true) : <Short {...{ done, count }} words={time === ''} />
+  const facts: Fact[] = [
+    { key: 'session', said: prefix.replace(': ', '') },
+    { key: 'meanwhile', said: 'Uploading meanwhile', wide: count > 0 },
+    { key: 'files', said: count > 0 && words },
+    { key: 'to go', said: toGo },
+    { key: 'speed', said: speed, wide: count > 0 },
+    { key: 'time', said: time },
+  ]
+  return facts.filter(({ said }) => said)
 }
 
 /** What a phone leaves out, so that the pictures stay in sight. */
