@@ -67,6 +67,7 @@ test('Each step of a publish has its percent and its words; four seconds after t
   const faults = page.getByRole('list', { name: 'Before you can publish' })
   await expect(faults).toContainText('2 file(s) are still processing')
   await expect(page.getByText('Processing', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('Reading 0 of 2 files')).toBeVisible()
   await worker.open()
   await expect(faults).not.toContainText('still processing')
   await chooseSpotAndDay(page)

@@ -4,6 +4,7 @@ import { countOf } from '#contract/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress.tsx'
+import { Dotted } from '../dotted.tsx'
 import { Picked } from '../picked.ts'
 import {
   countKinds,
@@ -85,16 +86,23 @@ export function FilePicker(props: FilePickerProps) {
       </PickOutcome>
       <CopiesNote leftOut={leftOut} />
       {!empty && (
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="tabular text-fine text-muted" aria-live="polite">
-            <Summary files={files} />
-            <SmallNote files={files} />
-          </p>
-          {refused > 0 && (
-            <Button id="refused" variant="danger" onClick={selection.removeRefused}>
-              Remove {refused} with errors
-            </Button>
-          )}
+        <div className="grid gap-1">
+          <div className="flex min-h-11 items-center justify-between gap-4 large-letters:flex-wrap">
+            <p className="tabular min-w-0 text-fine text-muted" aria-live="polite">
+              <Summary files={files} />
+            </p>
+            {refused > 0 && (
+              <Button
+                id="refused"
+                variant="danger"
+                className="shrink-0 max-sm:px-3"
+                onClick={selection.removeRefused}
+              >
+                Remove {refused} with errors
+              </Button>
+            )}
+          </div>
+          <SmallNote files={files} />
         </div>
       )}
       {files.some(({ error }) => isUnreadable(error)) && <p className="text-fine text-muted">{UNREADABLE}</p>}
@@ -122,14 +130,14 @@ export function FilePicker(props: FilePickerProps) {
 function Summary({ files }: { files: readonly SelectedFile[] }) {
   const accepted = files.filter((file) => file.state !== 'refused' && !staysOut(file))
   const { images, videos } = countKinds(accepted)
-  const processing = accepted.filter(isUndecided).length
+  const undecided = accepted.filter(isUndecided).length
   const leftOut = files.filter((file) => staysOut(file)).length - toMove(files).length
   const parts = [
-    images > 0 && countOf(images, 'photo'),
-    videos > 0 && countOf(videos, 'video'),
+    ...(undecided > 0
+      ? [`Reading ${files.length - undecided} of ${countOf(files.length, 'file')}`]
+      : [images > 0 && countOf(images, 'photo'), videos > 0 && countOf(videos, 'video')]),
     accepted.length > 0 && sizeLabel(totalBytes(accepted)),
-    processing > 0 && `processing ${processing}`,
     leftOut > 0 && `${leftOut} left out`,
   ]
-  return <>{parts.filter(Boolean).join(' · ')}</>
+  return <Dotted facts={parts.flatMap((said) => (said ? [{ key: said, said }] : []))} />
 }

@@ -51,6 +51,7 @@ export const FileTile = memo(function FileTile({
   const isCover = cover === true && file.kind === 'image' && file.state !== 'refused'
   const mayCover = cover === false && isSold(file) && file.kind === 'image' && file.state === 'ready'
   const { known } = file
+  const isPale = isRefused || staysOut(file)
   const Kind = file.kind === 'video' ? Film : ImageIcon
   return (
     <div className="grid gap-1.5">
@@ -62,24 +63,24 @@ export const FileTile = memo(function FileTile({
             'after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:border-2 after:border-danger',
         )}
       >
-        {url ? (
+        {/* Until its picture is drawn, too; it would be seen through a pale one. */}
+        {!(url && isPale) && (
+          <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 px-3 text-center text-fine leading-tight text-muted">
+            <Kind aria-hidden="true" className="size-8" strokeWidth={1.25} />
+            {!file.thumb && file.state === 'processing' && 'Processing'}
+            {!file.thumb &&
+              file.state === 'ready' &&
+              !file.unseen &&
+              'This browser cannot show it. Its preview is made after upload.'}
+          </span>
+        )}
+        {url && (
           <img
             src={url}
             alt=""
             decoding="async"
-            className={classNames(
-              'absolute inset-0 size-full object-cover',
-              (isRefused || staysOut(file)) && 'opacity-40',
-            )}
+            className={classNames('absolute inset-0 size-full object-cover', isPale && 'opacity-40')}
           />
-        ) : (
-          <span className="grid justify-items-center gap-1 px-3 text-center text-fine leading-tight text-muted">
-            <Kind aria-hidden="true" className="size-8" strokeWidth={1.25} />
-            {file.state === 'processing' && 'Processing'}
-            {file.state === 'ready' &&
-              !file.unseen &&
-              'This browser cannot show it. Its preview is made after upload.'}
-          </span>
         )}
         {file.kind === 'video' && url && (
           <span className="relative grid size-9 place-items-center rounded-full bg-surface-deep/75 text-on-deep">

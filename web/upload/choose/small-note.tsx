@@ -17,7 +17,11 @@ export function SmallNote({ files }: { files: readonly SelectedFile[] }) {
   const { photos, small } = photosOf(files)
   // While some are still looked at the count would change under the eyes.
   if (small === 0 || files.some(({ state }) => state === 'processing')) return null
-  return <span className="block">{smallText(small, photos)}: accepted, but small.</span>
+  return (
+    <p aria-live="polite" className="text-fine text-muted">
+      {smallText(small, photos)}: accepted, but small.
+    </p>
+  )
 }
 
 function smallText(small: number, photos: number): string {
