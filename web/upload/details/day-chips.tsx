@@ -1,11 +1,11 @@
 import { addDays, formatDate, today } from '#contract/time/dates.ts'
-import { chipLook } from './place-chips.tsx'
+import { chipLook, chipRow } from './place-chips.tsx'
 
 /** Most sessions are of the day they are published, or of the one before: each with one press. */
 export const DayChips = ({ onChoose }: { onChoose: (date: string) => void }) => (
-  <ul aria-label="Likely days" className="mt-3 flex flex-wrap gap-2">
+  <ul aria-label="Likely days" className={`${chipRow} mt-1.5 lg:mt-3`}>
     {[today(), addDays(today(), -1)].map((day) => (
-      <li key={day}>
+      <li key={day} className="shrink-0">
         <button
           type="button"
           onClick={() => {

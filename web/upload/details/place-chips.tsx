@@ -9,6 +9,10 @@ import type { LastSession } from './upload-form.ts'
 export const chipLook =
   'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-line-strong px-4 text-fine font-medium hover:border-ink hover:bg-surface-soft'
 
+/** They stand in one row, which a phone swipes where it is longer than the screen is wide; around it is room for the ring of a focused one. */
+export const chipRow =
+  'flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1.5 max-lg:[scrollbar-width:none] lg:flex-wrap'
+
 /** So many places stay within one look. */
 const SHOWN = 3
 
@@ -35,9 +39,9 @@ export function PlaceChips({ last, taken, onChoose }: PlaceChipsProps) {
     onChoose({ tag, place: { id: Math.abs(place), name, time_zone }, placeText: name })
   }
   return (
-    <ul aria-label="Likely places" className="flex flex-wrap gap-2">
+    <ul aria-label="Likely places" className={chipRow}>
       {chips.map((chip) => (
-        <li key={chip.place} className="min-w-0">
+        <li key={chip.place} className="min-w-0 max-w-full max-lg:shrink-0">
           <button type="button" onClick={() => void choose(chip)} className={chipLook}>
             <span className="truncate">{chip.name}</span>
             {chip.why && <span className="shrink-0 font-normal text-muted">{chip.why}</span>}
