@@ -23,7 +23,7 @@ type Drawn = {
   onChoose: (place: Place | null) => void
 }
 
-/** Height of the list where there is room, and where there is none, and what it leaves free below it, rem and px. */
+/** Height of the list where there is room, and where there is none, and what it leaves free below it with its own margins, rem and px. */
 const [HIGH, LOW, FREE] = ['20rem', '11rem', 16]
 
 const row = 'flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2'
@@ -39,9 +39,15 @@ export function PlaceOptions({ drawn, hidden, inline }: PlaceOptionsProps) {
     const { current } = box
     if (inline || !isShown || !current?.parentElement) return
     const { bottom } = current.parentElement.getBoundingClientRect()
-    const notice = getComputedStyle(document.documentElement).getPropertyValue('--notice')
-    const room = window.innerHeight - (Number.parseFloat(notice) || 0) - bottom - FREE
+    const root = getComputedStyle(document.documentElement)
+    const [notice = 0, bar = 0] = ['--notice', '--bar'].map(
+      (name) => Number.parseFloat(root.getPropertyValue(name)) || 0,
+    )
+    const room = window.innerHeight - notice - bar - bottom - FREE
     current.style.maxHeight = `clamp(${LOW}, ${room}px, ${HIGH})`
+    // Under a bar nothing can be chosen: the page makes room.
+    const under = current.offsetHeight - room
+    if (bar > 0 && under > 0) window.scrollBy(0, under)
   }, [inline, isShown])
   return (
     <div
