@@ -120,6 +120,7 @@ function Upload({ user, token }: { user: User; token: string }) {
     ]),
   ]
   const missing = resumed && stillMissing(resumed, now.files, known.choices(), leftOut)
+  const leftForLater = phase === 'idle' ? split.left : null
   const [asked, setAsked] = useState(false)
   const ask = () => setAsked(true)
   const started = files.length > 0 || resumed !== null
@@ -178,8 +179,8 @@ function Upload({ user, token }: { user: User; token: string }) {
         )
       )}
       <ErrorNote className="mt-4">{split.problem}</ErrorNote>
-      {split.left && phase === 'idle' && (
-        <SplitLeft plan={split.left} onContinue={several.take} onForget={split.store.forget} />
+      {leftForLater && (
+        <SplitLeft plan={leftForLater} onContinue={several.take} onForget={split.store.forget} />
       )}
       {resumed && !resumed.draft.published && (
         <KnownArrived {...resumed} {...{ token, where, known }} onOut={without} />
@@ -197,6 +198,7 @@ function Upload({ user, token }: { user: User; token: string }) {
             selection={selection}
             files={files}
             leftOut={leftOut}
+            isNext={!leftForLater && !(missing && missing.count > 0 && reopen)}
             offerSplit={(over, onEnd) => (
               <SplitOffer
                 files={over}

@@ -33,6 +33,8 @@ type FilePickerProps = {
   leftOut: readonly LeftOutFile[]
   /** Offers to split what does not fit into several sessions. */
   offerSplit: (over: readonly File[], onEnd: () => void) => ReactNode
+  /** Nothing else on the page comes first: as long as nothing is chosen, that is the next step. */
+  isNext: boolean
   /** The first files of several sessions; null: of one. */
   covers: ReadonlySet<number> | null
   /** The cover has arrived already: none of these can become it. */
@@ -45,7 +47,7 @@ type FilePickerProps = {
 
 /** Chooses the files: by the system's picker or dropped anywhere on the page. */
 export function FilePicker(props: FilePickerProps) {
-  const { selection, files, leftOut, offerSplit, covers, coverSet, sending, known } = props
+  const { selection, files, leftOut, offerSplit, isNext, covers, coverSet, sending, known } = props
   const { problem, notice, add, toSplit, counts, end } = usePick(selection, files)
   const { refused } = counts
   const dragging = useFileDrop(add)
@@ -66,7 +68,11 @@ export function FilePicker(props: FilePickerProps) {
       >
         {empty && <ImageUp aria-hidden="true" className="size-10 text-muted" strokeWidth={1.25} />}
         <div className="flex flex-wrap justify-center gap-3">
-          <PickButton isNext={empty} label={empty ? 'Choose files' : 'Add more files'} onFiles={add} />
+          <PickButton
+            isNext={empty && isNext}
+            label={empty ? 'Choose files' : 'Add more files'}
+            onFiles={add}
+          />
           {canPickFolders() && (
             <PickButton folder label={empty ? 'Choose a folder' : 'Add a folder'} onFiles={add} />
           )}

@@ -33,6 +33,8 @@ export function ResumedDraft(props: ResumedDraftProps) {
   const { resumed, missing, onLeave, onReopen } = props
   const { draft } = resumed
   const arrived = soldIn(resumed.arrived)
+  const { names } = missing
+  const few = names.length > 0 && names.length <= NAMES
   return (
     <section
       ref={intoView}
@@ -54,30 +56,30 @@ export function ResumedDraft(props: ResumedDraftProps) {
       {arrived.length > 0 && (
         <p className="text-fine text-muted">The cover photo and the order stay as you chose them at first.</p>
       )}
-      <Names names={missing.names} />
-      {missing.count > 0 && onReopen && (
-        <Button variant="action" className="mt-1 justify-self-start" onClick={onReopen}>
-          Open the same files
-        </Button>
-      )}
-      <p className="-mb-2 -ml-1 text-fine">
-        <TextButton onClick={onLeave}>Start another session instead</TextButton>
-      </p>
+      {few && <p className="text-fine text-muted [overflow-wrap:anywhere]">{namesOf(names)}</p>}
+      <div className="-mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-fine">
+        {missing.count > 0 && onReopen && (
+          <Button variant="action" onClick={onReopen}>
+            Open the same files
+          </Button>
+        )}
+        {names.length > NAMES && <ManyNames names={names} />}
+        <p className="-ml-1">
+          <TextButton onClick={onLeave}>Start another session instead</TextButton>
+        </p>
+      </div>
     </section>
   )
 }
 
-/** Which they are: a few in a sentence, many where somebody asks. */
-function Names({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null
-  const said = <>Missing: {names.join(', ')}</>
-  if (names.length <= NAMES) return <p className="text-fine text-muted [overflow-wrap:anywhere]">{said}</p>
-  return (
-    <details className="text-fine">
-      <summary className="min-h-11 cursor-pointer list-none content-center font-medium underline underline-offset-4 [&::-webkit-details-marker]:hidden">
-        Show the {names.length} names
-      </summary>
-      <p className="max-h-48 overflow-y-auto pb-2 text-muted [overflow-wrap:anywhere]">{said}</p>
-    </details>
-  )
-}
+const namesOf = (names: readonly string[]): string => `Missing: ${names.join(', ')}`
+
+/** Which they are where somebody asks: beside the other ways on, and below its own line once it is open. */
+const ManyNames = ({ names }: { names: readonly string[] }) => (
+  <details className="open:w-full">
+    <summary className="min-h-11 cursor-pointer list-none content-center font-semibold underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+      Show the {names.length} names
+    </summary>
+    <p className="max-h-48 overflow-y-auto pb-2 text-muted [overflow-wrap:anywhere]">{namesOf(names)}</p>
+  </details>
+)

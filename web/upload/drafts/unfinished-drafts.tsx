@@ -22,11 +22,12 @@ type UnfinishedDraftsProps = {
 
 export const draftPlace = ({ location, surfschool }: Draft): string =>
   location?.name ?? surfschool?.name ?? 'Session without a place'
-/** While it has no place its day and hours are only likely. */
+const whole = (words: string): string => words.replaceAll(' ', '\u00a0')
+/** While it has no place its day and hours are only likely; neither a date nor hours break within. */
 export const draftTime = (draft: Draft): string =>
   draft.location || draft.surfschool
-    ? `${formatDate(draft.session_date)} - ${formatHoursTo(draft.start_hour, draft.end_hour).replaceAll(' ', '\u00a0')}`
-    : `Begun: ${formatDate(today(new Date(draft.created_at)))}`
+    ? `${whole(formatDate(draft.session_date))} - ${whole(formatHoursTo(draft.start_hour, draft.end_hour))}`
+    : `Begun: ${whole(formatDate(today(new Date(draft.created_at))))}`
 
 const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): string => {
   if (arrived_files === 0) return 'Nothing has arrived yet.'
