@@ -11,6 +11,7 @@ type ArrivingChoiceProps = {
 /** Whether the session is sold while its files are still uploading. */
 export const ArrivingChoice = ({ chosen, fixed, onChange }: ArrivingChoiceProps) => (
   <CheckboxField
+    className="[&_input]:mt-2.5 [&_input]:size-6"
     checked={chosen || fixed}
     disabled={fixed}
     onChange={({ target }) => onChange(target.checked)}

@@ -14,6 +14,8 @@ export function TellChoice() {
     )
   return (
     <CheckboxField
+      // A white box in the dark, too: an empty one in the colours of the ground looks as if it could not be pressed.
+      className="rounded-control border border-line-strong bg-surface-soft px-3 py-0.5 hover:border-ink [&_input]:mt-2 [&_input]:size-6 [&_input]:[color-scheme:light] [&_label]:grow"
       checked={telling === 'on'}
       onChange={({ target }) => {
         if (target.checked) void startTelling().then(setTelling)
