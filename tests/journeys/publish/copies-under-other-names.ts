@@ -50,7 +50,7 @@ test('Copies under other names are said in the picker, and every screen up to th
   await chooseSpotAndDay(page)
   await page.getByRole('button', { name: 'Publish Session' }).click()
   const question = page.getByRole('dialog', { name: 'Publish this session?' })
-  await expect(question).toContainText(/Photos\s*3 at €5/)
+  await expect(question).toContainText(/Photos\s*3\s*Photo price\s*€5/)
   await question.getByRole('button', { name: 'Confirm & Publish' }).click()
   await expect(page.getByText('1 of 3 files', { exact: true })).toBeVisible()
 
@@ -69,7 +69,7 @@ test('Copies under other names are said in the picker, and every screen up to th
   await expect(resumed.getByRole('status')).toHaveText('1 file has arrived.')
   await expect(page.getByText('3 ready')).toBeVisible()
   await page.getByRole('button', { name: 'Publish Session' }).click()
-  await expect(question).toContainText(/Photos\s*3 at €5/)
+  await expect(question).toContainText(/Photos\s*3\s*Photo price\s*€5/)
   await question.getByRole('button', { name: 'Confirm & Publish' }).click()
 
   const done = page.getByRole('dialog', { name: 'Session Published' })

@@ -76,7 +76,7 @@ test('A photographer whose page was reloaded goes on where the upload stood', as
   await page.getByLabel('Photo price (€)').fill('9.50')
   await page.getByRole('button', { name: 'Publish Session' }).click()
   const question = page.getByRole('dialog', { name: 'Publish this session?' })
-  await expect(question).toContainText('5 at €9.50')
+  await expect(question).toContainText(/Photos\s*5\s*Photo price\s*€9\.50/)
   await question.getByRole('button', { name: 'Confirm & Publish' }).click()
   await page.waitForURL(/\/session\/\d+$/)
   expect(again.sent()).toBe(3)

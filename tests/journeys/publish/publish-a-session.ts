@@ -23,7 +23,7 @@ test('A photographer can join, set up payments and publish a session', async ({ 
 
   await page.getByRole('button', { name: 'Publish Session' }).click()
   const question = page.getByRole('dialog', { name: 'Publish this session?' })
-  await expect(question.getByText('4 at €9.00')).toBeVisible()
+  await expect(question).toContainText(/Photos\s*4\s*Photo price\s*€9\.00/)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Confirm & Publish' }).click()
   await expect(page.getByRole('dialog', { name: 'Publishing Session' })).toBeVisible()

@@ -58,8 +58,8 @@ export function ConfirmPublish({
       rows={[
         ['Date', formatDate(details.date), differs && <PicturesDiffer {...{ details, from, onUse }} />],
         ['Time', formatHoursTo(details.startHour, details.endHour)],
-        ...offerRow('Photos', images, priceOf(details, 'photo') ?? 0),
-        ...offerRow('Videos', videos, priceOf(details, 'video') ?? 0),
+        ...offerRows('Photo', images, priceOf(details, 'photo') ?? 0),
+        ...offerRows('Video', videos, priceOf(details, 'video') ?? 0),
         ...(moving > 0 ? [['From other sessions', `${moving} moved here`] as const] : []),
         ['Size', sizeLabel(bytes)],
       ]}
@@ -78,5 +78,11 @@ export function ConfirmPublish({
   )
 }
 
-const offerRow = (term: string, count: number, euros: number): ConfirmedRow[] =>
-  count > 0 ? [[term, `${count} at ${formatEuros(euros)}`]] : []
+/** How many, and what each costs, in the words of the form. */
+const offerRows = (kind: 'Photo' | 'Video', count: number, euros: number): ConfirmedRow[] =>
+  count > 0
+    ? [
+        [`${kind}s`, `${count}`],
+        [`${kind} price`, formatEuros(euros)],
+      ]
+    : []
