@@ -37,7 +37,7 @@ export function AddProgress({ state, checking, onStop }: AddProgressProps) {
       )}
       {running && (
         <>
-          <ActiveFiles active={active} />
+          <ActiveFiles active={active} isCut={!online} />
           <SleepNote />
           {!online && (
             <p role="status" className="text-fine text-muted">

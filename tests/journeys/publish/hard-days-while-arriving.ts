@@ -64,7 +64,7 @@ test('A photographer whose line goes away while his session sells has it complet
   await context.setOffline(true)
   held.letGo()
   await expect(publishing(page).getByText(OFFLINE)).toBeVisible()
-  await expect(publishing(page).getByText('no answer, trying again soon').first()).toBeVisible()
+  await expect(publishing(page).getByRole('list', { name: 'On their way' })).toContainText('waiting')
   await expect(publishing(page).getByText(`On sale: ${HELD_AFTER} of ${ALL}`)).toBeVisible()
   await expectAccessible(page)
   await lookAgain(beach, 'More are coming')

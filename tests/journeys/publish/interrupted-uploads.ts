@@ -154,7 +154,7 @@ test('A photographer who drives through a dead spot publishes all the same', asy
   await expect(page.getByText('1 of 3 files')).toBeVisible({ timeout: 180_000 })
   await context.setOffline(true)
   held.letGo()
-  await expect(page.getByText('no answer, trying again soon').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'On their way' })).toContainText('waiting')
   await expect(page.getByText('You are offline. It goes on by itself when you are back.')).toBeVisible()
   await expect(page.getByText('Waiting for a connection')).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 import { CloudAlert } from 'lucide-react'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { DialogFoot, footed } from '#web/ui/dialog-foot.tsx'
 import type { SelectedFile } from '../selected-file.ts'
 import { causeOf } from '../send/publish-messages.ts'
 import type { PublishState } from '../send/publish-state.ts'
@@ -16,23 +17,26 @@ type PublishFailureProps = {
 
 /** What went wrong, which files it was, and the ways on: nothing that has arrived is lost. */
 export function PublishFailure({ state, files, onClose, onRetry, onWithout }: PublishFailureProps) {
-  const { message, failed, done } = state
+  const { message, failed, done, count } = state
   const uploadsFailed = failed.length > 0 && state.preparing === 0
   return (
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
+    <div className={`grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12 ${footed}`}>
       <PublishMosaic
         aside
         files={files}
         state={state}
-        className="self-start max-lg:max-h-[30dvh] max-lg:overflow-hidden"
+        className="lg:self-start max-lg:max-h-[30dvh] max-lg:overflow-hidden"
       />
-      <div className="grid grid-cols-1 content-start gap-4 lg:col-start-2">
+      <div className="grid grid-cols-1 content-start gap-4 foot-bar:contents lg:col-start-2">
         <div className="flex items-start gap-3 text-danger">
           <CloudAlert aria-hidden="true" className="size-7 shrink-0" strokeWidth={1.5} />
           <p role="alert" className="text-lead font-medium">
             {message}
           </p>
         </div>
+        {done === 0 && failed.length > 1 && failed.length >= count && (
+          <p className="tabular">{noneOf(failed.length)}</p>
+        )}
         {failed.length > 0 && (
           <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-control border border-line">
             {failed.map(({ id, name, message: reason }) => (
@@ -54,7 +58,7 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
             {done} {done === 1 ? 'file has' : 'files have'} arrived and will not be sent again.
           </p>
         )}
-        <div className={classNames('grid gap-3', !state.lacksAccount && 'sm:flex sm:flex-wrap')}>
+        <DialogFoot className={classNames('grid gap-3', !state.lacksAccount && 'sm:flex sm:flex-wrap')}>
           {state.lacksAccount && (
             // Beside this page, which keeps the files.
             <a href="/stripe-onboarding" target="_blank" className={buttonLook('action')} rel="noopener">
@@ -65,13 +69,17 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
             Try Again
           </Button>
           {uploadsFailed && done > 0 && (
-            <Button onClick={onWithout}>Publish without {failed.length === 1 ? 'it' : 'them'}</Button>
+            <Button onClick={onWithout}>Leave {failed.length === 1 ? 'it' : 'them'} out</Button>
           )}
           <Button variant="quiet" onClick={onClose}>
             Close
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </div>
   )
 }
+
+/** The headline names the first of them. */
+const noneOf = (count: number): string =>
+  count === 2 ? 'Neither of the 2 files was taken.' : `None of the ${count} files was taken.`

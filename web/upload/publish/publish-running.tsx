@@ -1,6 +1,9 @@
 import { WifiOff } from 'lucide-react'
+import { countOf } from '#contract/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
+import { DialogFoot, footed } from '#web/ui/dialog-foot.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import type { SelectedFile } from '../selected-file.ts'
 import { useMaySleep } from '../send/awake-screen.ts'
@@ -8,6 +11,7 @@ import { useOnline } from '../send/line/use-online.ts'
 import { leftLabel, type PublishPhase } from '../send/publish-progress.ts'
 import type { ActiveFile, PublishState } from '../send/publish-state.ts'
 import { useWasHidden } from '../send/use-was-hidden.ts'
+import { sizeLabel } from '../size-label.ts'
 import { TellChoice } from '../tell/tell-choice.tsx'
 import { LeftOut } from './left-out.tsx'
 import { PublishMosaic } from './mosaic/publish-mosaic.tsx'
@@ -31,7 +35,9 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
   const [step, words] = steps[phase] ?? [1, '']
   const isCut = !online && phase !== 'preparing'
   return (
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+    <div
+      className={`grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 ${footed}`}
+    >
       <div className="grid content-start gap-3 lg:col-start-2">
         <p className="flex items-end justify-between gap-4">
           <span className="grid">
@@ -74,7 +80,11 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
         {phase === 'uploading' && (
           <p className="tabular flex flex-wrap justify-between gap-x-4 text-fine text-muted">
             <span>
-              {done} of {count} files
+              <span>
+                {done} of {countOf(count, 'file')}
+              </span>
+              {/* A large one takes its time: that it moves is seen by the bytes. */}
+              {done === 0 && state.bytesSent > 0 && `, ${sizeLabel(state.bytesSent)} sent`}
             </span>
             <span>{leftLabel(state)}</span>
           </p>
@@ -93,8 +103,8 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
         state={state}
         className="lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start"
       />
-      <div className="grid grid-cols-1 content-start gap-6 lg:col-start-2">
-        {phase === 'uploading' && <ActiveFiles active={state.active} />}
+      <div className="grid grid-cols-1 content-start gap-6 foot-bar:contents lg:col-start-2">
+        {phase === 'uploading' && <ActiveFiles active={state.active} isCut={isCut} />}
         {failed.length > 0 && phase === 'uploading' && (
           <div className="grid gap-2">
             <p role="status" className="text-fine font-medium">
@@ -113,9 +123,9 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
         )}
         <TellChoice />
         {(phase === 'uploading' || phase === 'preparing') && (
-          <Button className="justify-self-start max-sm:w-full" onClick={onStop}>
-            {phase === 'preparing' ? 'Close' : 'Stop uploading'}
-          </Button>
+          <DialogFoot className="grid sm:flex">
+            <Button onClick={onStop}>{phase === 'preparing' ? 'Close' : 'Stop uploading'}</Button>
+          </DialogFoot>
         )}
       </div>
     </div>
@@ -126,27 +136,37 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
 const stageOf = (percent: number): string =>
   percent === 0 ? 'preparing' : percent === 100 ? 'checking' : `${percent}%`
 
+type ActiveFilesProps = {
+  active: readonly ActiveFile[]
+  /** Without a line all of them wait. */
+  isCut: boolean
+}
+
 /** Each file that is on its way. */
-export const ActiveFiles = ({ active }: { active: readonly ActiveFile[] }) => (
+export const ActiveFiles = ({ active, isCut }: ActiveFilesProps) => (
   <ul aria-label="On their way" className="grid content-start gap-3 lg:min-h-36">
     {active.map((file) => (
-      <ActiveRow key={file.id} file={file} />
+      <ActiveRow key={file.id} file={file} isCut={isCut} />
     ))}
   </ul>
 )
 
-function ActiveRow({ file }: { file: ActiveFile }) {
+function ActiveRow({ file, isCut }: { file: ActiveFile; isCut: boolean }) {
   const { name, percent, attempt, waiting } = file
   const stage = attempt > 1 && percent === 0 ? `trying again (${attempt})` : stageOf(percent)
   return (
     <li className="grid gap-1">
       <p className="flex justify-between gap-4 text-fine">
-        <span className="truncate">{name}</span>
+        <CutInMiddle text={name} />
         <span className="tabular shrink-0 text-muted">
-          {waiting ? 'no answer, trying again soon' : stage}
+          {isCut ? 'waiting' : waiting ? 'no answer, trying again soon' : stage}
         </span>
       </p>
-      <ProgressBar value={percent} label={`Uploading ${name}`} className="h-1" />
+      <ProgressBar
+        value={percent}
+        label={`Uploading ${name}`}
+        className={classNames('h-1', isCut && '[--action:var(--muted)]')}
+      />
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { PUBLISH_REDIRECT_MS } from '#contract/sessions/ingest.ts'
 import { LISTED_DAYS } from '#contract/time/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { DialogFoot, footed } from '#web/ui/dialog-foot.tsx'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import type { LeftOutFile } from '../selected-file.ts'
@@ -50,12 +51,13 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
   return (
     <div
       className={classNames(
-        'grid grid-cols-1 items-start gap-4 sm:gap-5',
+        'grid grid-cols-1 items-start gap-4 foot-bar:items-stretch sm:gap-5',
+        footed,
         url ? 'lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12' : 'max-w-xl',
       )}
     >
       {url && cover && <Cover url={url} name={name} {...cover} />}
-      <div className="grid grid-cols-1 gap-4 sm:gap-5">
+      <div className="grid grid-cols-1 gap-4 foot-bar:contents sm:gap-5">
         <div className="flex items-start gap-4">
           <CircleCheck aria-hidden="true" className="size-12 shrink-0 text-success" strokeWidth={1.5} />
           <div role="status">
@@ -74,7 +76,7 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
         </div>
         {leftOut.length > 0 && <LeftOut titled label="Left out" files={leftOut} />}
         <PublishedLink path={path} title={name} />
-        <p className="grid gap-3 sm:grid-cols-2">
+        <DialogFoot className="grid gap-3 sm:grid-cols-2">
           <ButtonLink to={path} variant="action">
             View session
           </ButtonLink>
@@ -87,7 +89,7 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
               Add other files
             </ButtonLink>
           )}
-        </p>
+        </DialogFoot>
         {leftOut.length === 0 && <LeadsThere over={waits} onStay={() => setStaying(true)} />}
       </div>
     </div>
@@ -103,7 +105,7 @@ function Cover({ url, name, width, height }: CoverProps) {
     <img
       src={url}
       alt={`Cover of ${name}`}
-      className="w-[min(100%,calc(34dvh*var(--ratio)))] justify-self-center lg:w-[min(100%,calc(23.5rem*var(--ratio)))]"
+      className="w-[min(100%,calc(34dvh*var(--ratio)))] justify-self-center foot-bar:self-center lg:w-[min(100%,calc(23.5rem*var(--ratio)))]"
       style={{ '--ratio': ratio, aspectRatio: ratio } as CSSProperties}
     />
   )

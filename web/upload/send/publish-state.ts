@@ -45,6 +45,8 @@ export type PublishState = {
   /** Files for sale that lie there, of all: a copy counts once, a picture of our clock not at all. */
   done: number
   count: number
+  /** Of all that is to lie there. */
+  bytesSent: number
   bytesLeft: number
   bytesPerSecond: number
   /** What is left of the time, seconds; null while nothing can be said. */
@@ -79,6 +81,7 @@ export const idleState: PublishState = {
   leftOut: [],
   done: 0,
   count: 0,
+  bytesSent: 0,
   bytesLeft: 0,
   bytesPerSecond: 0,
   secondsLeft: null,
@@ -96,6 +99,7 @@ export type Progress = Pick<
   | 'copies'
   | 'done'
   | 'count'
+  | 'bytesSent'
   | 'bytesLeft'
   | 'bytesPerSecond'
   | 'secondsLeft'
@@ -172,7 +176,7 @@ export function createTally(
         copies,
         done: counted(there),
         count: counted(all),
-        ...{ bytesLeft, bytesPerSecond, secondsLeft: estimate(bytesLeft, bytesPerSecond) },
+        ...{ bytesSent: sent, bytesLeft, bytesPerSecond, secondsLeft: estimate(bytesLeft, bytesPerSecond) },
       }
     },
   }
