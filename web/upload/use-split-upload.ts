@@ -10,6 +10,7 @@ import type { PublishMachine } from './publish/publish-machine.ts'
 import { countKinds, isSold, type SelectedFile } from './selected-file.ts'
 import type { ThrottledStore } from './send/throttled-store.ts'
 import { copiesOf, failedOf } from './send/what-was-left-out.ts'
+import { hoursLabel } from './split/part-hours.ts'
 import { timeLabel } from './split/part-label.ts'
 import type { SplitPart } from './split/parts-of.ts'
 import { endPart, publishParts } from './split/publish-parts.ts'
@@ -120,7 +121,8 @@ export function useSplitUpload(parts: Parts) {
       const part = store.snapshot().plan?.parts[index]
       const known = part ? knownLeftOut(filesOf(part, files)) : []
       const leftOut = [...known, ...copiesOf(state), ...failedOf(state)]
-      return { session: state.sessionId, holds: state.published, leftOut }
+      const when = part && hoursLabel(detailsOfPart(part, details, files))
+      return { session: state.sessionId, when, holds: state.published, leftOut }
     },
     onDone: () => {
       const online = store.snapshot().plan?.parts.filter(({ published }) => published) ?? []

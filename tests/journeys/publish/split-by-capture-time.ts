@@ -82,6 +82,8 @@ test('A card of three goes becomes three sessions with one press, one after anot
   await expect.poll(onSale, 'the two before it are there already').toBe(2)
   held.letGo()
   expect(summary(await published(page, site, 3))).toEqual(ALL_THREE)
+  const online = page.getByRole('list', { name: 'Published sessions' })
+  await expect(online, 'by the hours that were confirmed').toContainText('July 12, 12:00 to 13:00')
   const leftOut = page.getByRole('dialog').getByRole('list', { name: 'Left out' })
   for (const clip of ['clip-1.mp4', 'clip-2.mp4', 'clip-3.mp4']) await expect(leftOut).toContainText(clip)
   await expectAccessible(page)

@@ -1,7 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DialogFoot, footed } from '#web/ui/dialog-foot.tsx'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
 import { kindsLabel, type LeftOutFile } from '../selected-file.ts'
+import { hoursOf } from '../split/part-hours.ts'
 import { timeLabel } from '../split/part-label.ts'
 import type { Plan, PlanPart } from '../split/split-plan.ts'
 import { LeftOut } from './left-out.tsx'
@@ -19,8 +21,9 @@ type SplitSuccessProps = {
 export function SplitSuccess({ plan, leftOut, place, covers }: SplitSuccessProps) {
   const online = plan.parts.filter(({ published }) => published)
   const waiting = plan.parts.length - online.length
+  const times = hoursOf(online.map((part) => part.published?.when ?? timeLabel(part)))
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className={`grid grid-cols-1 gap-6 ${footed}`}>
       <div className="flex items-start gap-4">
         <CircleCheck aria-hidden="true" className="size-12 shrink-0 text-success" strokeWidth={1.5} />
         <div role="status">
@@ -46,27 +49,28 @@ export function SplitSuccess({ plan, leftOut, place, covers }: SplitSuccessProps
       </div>
       {leftOut.length > 0 && <LeftOut titled label="Left out" files={leftOut} />}
       <ol aria-label="Published sessions" className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-x-12">
-        {online.map((part) => (
+        {online.map((part, at) => (
           <Published
             key={part.published?.session}
             part={part}
+            time={times[at] ?? ''}
             place={place}
             cover={covers.get(part.keys[0] ?? '') ?? null}
           />
         ))}
       </ol>
-      <p className="grid border-t border-line pt-6 sm:flex">
+      <DialogFoot className="grid border-t border-line pt-6 sm:flex">
         <ButtonLink to="/photographerprofile/sessions" variant="action">
           My Sessions
         </ButtonLink>
-      </p>
+      </DialogFoot>
     </div>
   )
 }
 
-type PublishedProps = { part: PlanPart; place: string; cover: Blob | null }
+type PublishedProps = { part: PlanPart; time: string; place: string; cover: Blob | null }
 
-function Published({ part, place, cover }: PublishedProps) {
+function Published({ part, time, place, cover }: PublishedProps) {
   const url = useObjectUrl(cover)
   const path = `/session/${part.published?.session}`
   return (
@@ -75,17 +79,13 @@ function Published({ part, place, cover }: PublishedProps) {
         {url && <img src={url} alt="" decoding="async" className="h-18 w-27 shrink-0 object-cover" />}
         <div className="min-w-0">
           <h3 className="font-semibold">{place}</h3>
-          <p className="tabular">{timeLabel(part)}</p>
+          <p className="tabular">{time}</p>
           <p className="tabular text-fine text-muted">{kindsLabel(part.published?.holds ?? part)}</p>
         </div>
       </div>
-      <OneOfSeveralLinks
-        path={path}
-        title={`${place}, ${timeLabel(part)}`}
-        label={`Share ${timeLabel(part)}`}
-      >
+      <OneOfSeveralLinks path={path} title={`${place}, ${time}`} label={`Share ${time}`}>
         <ButtonLink to={path} className="grow max-sm:basis-full">
-          View session<span className="sr-only"> of {timeLabel(part)}</span>
+          View session<span className="sr-only"> of {time}</span>
         </ButtonLink>
       </OneOfSeveralLinks>
     </li>

@@ -1,10 +1,10 @@
 import { formatEuros } from '#contract/orders/money.ts'
 import { ARRIVING_LEAST } from '#contract/sessions/ingest.ts'
-import { formatHoursTo, formatMonthDay } from '#contract/time/dates.ts'
 import { ConfirmDetails, type ConfirmedRow } from '../details/confirm-details.tsx'
 import { type Details, priceOf } from '../details/upload-details.ts'
 import { ALL_AT_ONCE } from '../details/when-on-sale.ts'
 import { kindsLabel } from '../selected-file.ts'
+import { hoursLabel, hoursOf } from './part-hours.ts'
 
 /** A session that will be published: its details, and how much it will hold. */
 type ConfirmedPart = { details: Details; images: number; videos: number }
@@ -36,7 +36,8 @@ export function ConfirmSplit({
 }: ConfirmSplitProps) {
   const price = (kind: 'photo' | 'video') => formatEuros(priceOf(details, kind) ?? 0)
   const one = parts.length === 1
-  const hours = hoursOf(parts)
+  const hours = hoursOf(parts.map((part) => hoursLabel(part.details)))
+  const holds = (kind: 'images' | 'videos') => parts.some((part) => part[kind] > 0)
   return (
     <ConfirmDetails
       title={one ? 'Publish this session?' : `Publish these ${parts.length} sessions?`}
@@ -44,8 +45,8 @@ export function ConfirmSplit({
       details={details}
       rows={[
         ...parts.map((part, n): ConfirmedRow => [hours[n] ?? '', kindsLabel(part)]),
-        ['Photos', `at ${price('photo')}`],
-        ...(parts.some(({ videos }) => videos > 0) ? [['Videos', `at ${price('video')}`] as const] : []),
+        ...(holds('images') ? [['Photo price', price('photo')] as const] : []),
+        ...(holds('videos') ? [['Video price', price('video')] as const] : []),
       ]}
       missing={missing}
       onClose={onClose}
@@ -69,14 +70,4 @@ export function ConfirmSplit({
       </p>
     </ConfirmDetails>
   )
-}
-
-/** When each is, and which of those within the same hours. */
-function hoursOf(parts: readonly ConfirmedPart[]): string[] {
-  const all = parts.map(
-    ({ details: { date, startHour, endHour } }) =>
-      `${formatMonthDay(date)}, ${formatHoursTo(startHour, endHour)}`,
-  )
-  const count = (hours: string, to = all.length) => all.slice(0, to).filter((other) => other === hours).length
-  return all.map((hours, n) => (count(hours) > 1 ? `${hours} (${count(hours, n + 1)})` : hours))
 }

@@ -1,15 +1,10 @@
-import type { LeftOutFile, SelectedFile } from '../selected-file.ts'
+import type { SelectedFile } from '../selected-file.ts'
 import type { PublishedPart } from './split-plan.ts'
 import type { SplitStore } from './split-store.ts'
 
 /** A part to be published: which of the plan, with what details, and its files. */
 type PartJob = { at: number; fields: Record<string, string>; files: readonly SelectedFile[] }
 
-type Ended = {
-  session: number
-  holds: PublishedPart['holds']
-  leftOut: readonly LeftOutFile[]
-}
 type Publishing = {
   store: Pick<SplitStore, 'snapshot' | 'take' | 'done' | 'isOnline'>
   machine: {
@@ -19,7 +14,7 @@ type Publishing = {
     forget: () => void
   }
   /** What was just published as that part; null where that failed or was stopped. */
-  ended: (at: number) => Ended | null
+  ended: (at: number) => PublishedPart | null
   /** A part is online. */
   onDone: () => void
 }

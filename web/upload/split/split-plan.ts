@@ -4,9 +4,11 @@ import type { Details } from '../details/upload-details.ts'
 import { clocksAhead, isSold, type LeftOutFile, type SelectedFile, toMove } from '../selected-file.ts'
 import type { SplitPart } from './parts-of.ts'
 
-/** What a part has become: its session, what that holds, and what was left out of it. */
+/** What a part has become: its session, when that is, what it holds, and what was left out of it. */
 export type PublishedPart = {
   session: number
+  /** Its day and hours as they were confirmed, where the page that published it was told. */
+  when?: string | undefined
   holds: { images: number; videos: number } | null
   leftOut: readonly LeftOutFile[]
 }
