@@ -49,7 +49,7 @@ test('The files of a photographer are there before he has filled in the form, an
   await page.getByLabel('Photo price (€)').fill('9')
   await confirmAndPublish(page)
   await page.waitForURL(/\/session\/\d+$/)
-  await expect(page.getByText('3 photos')).toBeVisible()
+  await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
   expect(uploads.sent()).toBe(3)
   expect(await draftsOf(site, seller)).toEqual([])
 })
@@ -89,7 +89,7 @@ test('A photographer pauses what is sent and goes on; what he removes is taken b
   await chooseSpotAndDay(page)
   await confirmAndPublish(page)
   await page.waitForURL(/\/session\/\d+$/)
-  await expect(page.getByText('3 photos')).toBeVisible()
+  await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
 })
 
 test('A photographer who leaves in the middle finds what has arrived, without a place yet', async ({
@@ -181,7 +181,7 @@ test('A phone keeps its screen on while files are sent, and where it cannot its 
   await expect(page.getByText('Please keep this page open and the screen on.')).toBeVisible()
   held.letGo()
   await page.waitForURL(/\/session\/\d+$/)
-  await expect(page.getByText('2 photos')).toBeVisible()
+  await expect(page.getByText('2 photos', { exact: true })).toBeVisible()
 })
 
 test('On a line that may cost him a photographer is asked before anything is sent', async ({

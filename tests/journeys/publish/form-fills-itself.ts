@@ -58,7 +58,7 @@ for (const [where, screen] of [
       await expect(page.getByText(SAID)).toBeVisible()
       const add = page.getByLabel('Add more files')
       await add.setInputFiles(pick('third.jpg', otherContent(await makePhoto({ seed: 742 }), 1)))
-      await expect(page.getByText('3 photos')).toBeVisible()
+      await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
       await expect(date).toHaveValue('2026-07-13')
 
       // Said once more before it is published.
@@ -91,7 +91,7 @@ for (const [where, screen] of [
       await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Coxos')
       await confirmAndPublish(page)
       await page.waitForURL(/\/session\/\d+$/)
-      await expect(page.getByText('3 photos')).toBeVisible()
+      await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
     })
   })
 

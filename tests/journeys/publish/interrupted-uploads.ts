@@ -160,7 +160,7 @@ test('A photographer who drives through a dead spot publishes all the same', asy
   await expectAccessible(page)
   await context.setOffline(false)
   await page.waitForURL(/\/session\/\d+$/)
-  await expect(page.getByText('3 photos')).toBeVisible()
+  await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
   await expectBrowserErrors(page, /ERR_INTERNET_DISCONNECTED/)
 })
 
@@ -205,7 +205,7 @@ test('Files that only the server sees to be broken are named and left out; the o
   await expectAccessible(page)
   await done.getByRole('link', { name: 'View session' }).click()
   await page.waitForURL(/\/session\/\d+$/)
-  await expect(page.getByText('4 photos')).toBeVisible()
+  await expect(page.getByText('4 photos', { exact: true })).toBeVisible()
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
   const session = await call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
   expect(session.media.map(({ media_name }) => media_name)).toEqual(whole.map(({ name }) => name))

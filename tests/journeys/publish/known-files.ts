@@ -73,7 +73,7 @@ test('A photographer who chooses pictures that are on sale already leaves some o
   await expect.poll(() => countOf(site, seller, id)).toBe(4)
   expect(await countOf(site, seller, before.id)).toBe(2)
   await open(page, `/session/${id}`)
-  await expect(page.getByText('4 photos')).toBeVisible()
+  await expect(page.getByText('4 photos', { exact: true })).toBeVisible()
 })
 
 test('What a photographer chose for them is there after a reload', async ({ page, site }) => {

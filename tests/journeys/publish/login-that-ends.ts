@@ -67,7 +67,7 @@ test.describe('at a desk', () => {
     const failed = page.getByRole('dialog', { name: 'Publication Failed' })
     await expect(failed.getByRole('alert')).toContainText('Please log in.')
     await failed.getByText('Close', { exact: true }).click()
-    await expect(page.getByText('3 photos')).toBeVisible()
+    await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden()
     await confirmAndPublish(page)

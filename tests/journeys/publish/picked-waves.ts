@@ -23,7 +23,7 @@ for (const [where, screen] of [
       const picker = page.getByLabel(/^(Choose|Add more) files$/)
       const waves = page.getByRole('region', { name: 'Waves' })
       await picker.setInputFiles(frames.slice(0, 11))
-      await expect(page.getByText('11 photos')).toBeVisible()
+      await expect(page.getByText('11 photos', { exact: true })).toBeVisible()
       await picker.setInputFiles([
         frames[11] ?? pick('x', Buffer.alloc(0)),
         pick('scan.jpg', await makePhoto({ seed: 9, exif: false })),

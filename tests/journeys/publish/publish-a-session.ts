@@ -36,7 +36,7 @@ test('A photographer can join, set up payments and publish a session', async ({ 
 
   await page.waitForURL(/\/session\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coxos')
-  await expect(page.getByText('4 photos')).toBeVisible()
+  await expect(page.getByText('4 photos', { exact: true })).toBeVisible()
   await expect(page.getByText('1 video')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
   await expectAccessible(page)

@@ -176,7 +176,7 @@ async function chooseThemAgain(page: Page): Promise<void> {
 async function publishThree(page: Page): Promise<void> {
   await confirmAndPublish(page)
   await page.waitForURL(/\/session\/\d+$/)
-  await expect(page.getByText('3 photos')).toBeVisible()
+  await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
 }
 
 /** In the page: its database as the first version had it, handles within the record of a draft. */

@@ -56,7 +56,7 @@ test('A photographer whose server is killed while his files leave publishes all 
     await expect(page.getByRole('button', { name: 'Publish Session' })).toBeEnabled({ timeout: 180_000 })
     await confirmAndPublish(page)
     await page.waitForURL(/\/session\/\d+$/, { timeout: 240_000 })
-    await expect(page.getByText('2 photos')).toBeVisible()
+    await expect(page.getByText('2 photos', { exact: true })).toBeVisible()
     await expect(page.getByText('1 video')).toBeVisible()
 
     expect(line.carried() - before).toBeLessThan(CLIP * 1.02 + 3 * MIB)

@@ -54,7 +54,7 @@ test('A photographer who looks on while the worker alone is killed over his prev
     await worker.start()
     const { media } = await readPublished(page, site)
     expect(media.map(({ media_name }) => media_name)).toEqual(['wave-1.jpg', 'wave-2.jpg'])
-    await expect(page.getByText('2 photos')).toBeVisible()
+    await expect(page.getByText('2 photos', { exact: true })).toBeVisible()
     expect(loads, 'pages loaded meanwhile').toEqual([])
     const { drafts } = await call<{ drafts: Draft[] }>(site, 'GET', '/sessionupload/drafts', { by: seller })
     expect(drafts).toEqual([])

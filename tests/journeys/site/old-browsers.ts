@@ -87,6 +87,6 @@ test('A photographer with an old browser publishes photos and a clip', async ({ 
   await confirmAndPublish(page)
   await expect(page.getByRole('dialog', { name: 'Session Published' })).toBeVisible({ timeout: 180_000 })
   await page.waitForURL(/\/session\/\d+$/)
-  await expect(page.getByText('2 photos')).toBeVisible()
+  await expect(page.getByText('2 photos', { exact: true })).toBeVisible()
   await expect(page.getByText('1 video')).toBeVisible()
 })

@@ -69,7 +69,7 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
             Try Again
           </Button>
           {uploadsFailed && done > 0 && (
-            <Button onClick={onWithout}>Leave {failed.length === 1 ? 'it' : 'them'} out</Button>
+            <Button onClick={onWithout}>Publish without {failed.length === 1 ? 'it' : 'them'}</Button>
           )}
           <Button variant="quiet" onClick={onClose}>
             Close
