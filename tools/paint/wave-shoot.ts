@@ -60,7 +60,7 @@ export const waveShoot = {
   wind: { offshore: 7, plume: 0.9 },
   crew: waveRiders,
   riders: [6],
-  cover: { move: 'turn', view: 9, ahead: -0.06 },
+  cover: { move: 'turn', view: 19, ahead: -0.06 },
   rides,
   photos: rides.reduce((sum, [, , , first, second = 0]) => sum + first + second, 0),
   from: clock(8, 20),
