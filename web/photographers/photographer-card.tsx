@@ -25,12 +25,12 @@ export function PhotographerCard({ photographer, priority }: CardProps) {
           </p>
         )}
       </div>
-      <div className="relative flex gap-3 px-4">
+      <div className="flex gap-3 px-4">
         <Avatar
           photo={profile_photo}
           first={first_name}
           last={last_name}
-          className="-mt-7 size-18 text-title ring-4 ring-surface-raised"
+          className="relative -mt-7 size-18 text-title ring-4 ring-surface-raised"
         />
         <div className="min-w-0 pt-2">
           <h2 className="truncate font-text text-body font-semibold tracking-tight">

@@ -1,6 +1,7 @@
 import { addDays, today } from '#contract/time/dates.ts'
 import { makeLocation } from '#tests/support/factories/place-factory.ts'
 import { withRows } from '#tests/support/journey/context.ts'
+import { expectRingAround } from '#tests/support/journey/focus-ring.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import {
   addPhotographer,
@@ -61,14 +62,23 @@ test.describe('at a desk', () => {
       await addSession(site, { photographer_id: bare, spot, age: spot === 'Coxos' ? 0 : 31 })
     await addSession(site, { photographer_id: bare, spot: 'Coxos' })
     await addSession(site, { photographer_id: bare, spot: "Ribeira d'Ilhas", age: 31 })
+    await inDatabase(site, (client) =>
+      client.query("update session set cover_keys = '{public/aa/best-wave.jpg}' where photographer_id = $1", [
+        id,
+      ]),
+    )
     await page.reload()
+    await expect(cards.first().locator('picture img')).toHaveAttribute('src', /\/best-wave\.jpg$/)
+    await expect(cards.nth(1)).toContainText('No image')
+    await expectRingAround(page, cards.first().getByRole('link'), cards.first())
     await expect(cards.first()).toContainText('1 live session · 2 published')
     await expect(cards.first()).toContainText('Praia do Norte')
     await expect(cards.nth(1)).toContainText('2 live sessions · 4 published')
     await expect(cards.nth(1)).toContainText(/Coxos, .*\+1/)
     await expectAccessible(page)
     await inDatabase(site, (client) => client.query('delete from session where photographer_id = $1', [bare]))
-    await page.getByRole('link', { name: 'Aurora Baixa-Mar' }).click()
+    // On the picture: the whole card is the link.
+    await cards.first().click({ position: { x: 60, y: 40 } })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Baixa-Mar')
     await expect(page.getByText('Nazaré, Portugal')).toBeVisible()
     await expect(page.getByText('1 Live Sessions · 2 Published Sessions')).toBeVisible()
