@@ -1,6 +1,7 @@
 import { addDays, formatDay, today } from '#contract/time/dates.ts'
 import { publish, registerSeller } from '#tests/support/journey/api.ts'
 import { photos } from '#tests/support/journey/files.ts'
+import { expectRingAround } from '#tests/support/journey/focus-ring.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { addPhotographer, addSession, inDatabase } from '#tests/support/journey/rows.ts'
 import { desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
@@ -31,7 +32,20 @@ test.describe('at a desk', () => {
     expect(fifth).toBeGreaterThan(first ?? 0)
     const card = cards.filter({ has: page.getByRole('img') }).first()
     await expect(card).toContainText('4 photos')
-    await expect(card).toContainText(/from €\d/)
+    await expect(card.getByText(/^from €\d/), 'without a mouse on it').toBeVisible()
+    await expectRingAround(page, card.getByRole('link'), card)
+    await expect(async () => {
+      await page.reload()
+      // Made after publishing.
+      await expect(card.locator('picture source[type="image/avif"]')).toHaveAttribute('srcset', /\.avif$/, {
+        timeout: 1000,
+      })
+    }).toPass()
+    await expectAlive(page)
+    await expect(card.getByRole('img'), 'behind it a small one and a JPEG').toHaveAttribute(
+      'srcset',
+      /\.webp 450w, \S+\.jpg 900w$/,
+    )
     const box = card.getByRole('img').locator('xpath=ancestor::div[1]')
     expect(
       await box.evaluate(
