@@ -55,6 +55,7 @@ test.describe('at a desk', () => {
       'Jardim do Mar1 session',
     ])
     const map = coast.locator('[aria-hidden]').filter({ has: page.locator('img') })
+    await expect(map.locator('img'), 'drawn by us').toHaveAttribute('src', '/home/coast.svg')
     const dots = map.locator('a')
     await expect(dots).toHaveCount(6)
     await expectAccessible(page)
@@ -99,6 +100,14 @@ test.describe('on a phone', () => {
     await expect(screen, 'below the first screen nothing is fetched').toBeHidden()
     await page.evaluate(() => scrollTo(0, 200))
     await expect(screen).toBeVisible()
+    const steps = page.getByRole('region', { name: /You were there/ }).getByRole('listitem')
+    await expect(steps).toHaveCount(3)
+    for (const step of await steps.all()) {
+      await step.scrollIntoViewIfNeeded()
+      const isThere = () =>
+        step.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)
+      await expect.poll(isThere, 'each with the screen it happens on').toBe(true)
+    }
     await expectAccessible(page)
     await rail.getByRole('button', { name: 'Notify me' }).tap()
     await expect(page.getByRole('dialog')).toBeVisible()

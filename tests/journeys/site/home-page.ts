@@ -2,6 +2,10 @@ import { brand } from '#contract/brand.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
+const CREDITS = ['First light', 'Silver afternoon', 'Clear morning', 'Last light'].map(
+  (title) => `${title} · painted for ${brand.name}`,
+)
+
 test.describe('at a desk', () => {
   test.use({ ...desk, contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -70,11 +74,13 @@ test.describe('at a desk', () => {
     await page.clock.runFor(9_000)
     await expect(current).toHaveAccessibleName('Picture 1')
     await page.mouse.move(700, 20)
+    const welcome = page.getByRole('region', { name: 'Welcome' })
     for (const picture of [2, 3, 4, 1]) {
       await page.clock.runFor(2_900)
       await expect(current).not.toHaveAccessibleName(`Picture ${picture}`)
       await page.clock.runFor(200)
       await expect(current).toHaveAccessibleName(`Picture ${picture}`)
+      await expect(welcome, 'whose picture it is').toContainText(CREDITS[picture - 1] ?? 'nobody')
     }
     await page.getByRole('link', { name: 'Find images' }).first().focus()
     await page.clock.runFor(9_000)
