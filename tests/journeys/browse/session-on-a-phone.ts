@@ -108,6 +108,9 @@ test.describe('on a phone', () => {
     await noFiles(page)
     await open(page, path)
     await expect.poll(() => topOf(page)).toBeLessThan(300)
+    const told = page.locator('li', { hasText: '168 photos' }).first().locator('..').getByRole('listitem')
+    const lines = await told.evaluateAll((all) => all.map((fact) => fact.getBoundingClientRect().top))
+    expect(lines.slice(0, 4), 'day, hours and how many of both in one line').toEqual(Array(4).fill(lines[0]))
     const edges = async (part: Locator) => {
       const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
       return { top: y, bottom: y + height }
