@@ -30,7 +30,13 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Photo 2:/ }).tap()
     const viewer = page.getByRole('dialog')
     const picture = shown(viewer)
-    await expect(viewer.getByText('Coxos', { exact: true })).toBeVisible()
+    const place = viewer.getByText('Coxos', { exact: true })
+    await expect(place).toBeVisible()
+    expect((await boxOf(place)).y, 'on top').toBeLessThan(64)
+    await expect(viewer, 'near-black, of no colour that tints a picture').toHaveCSS(
+      'background-color',
+      'rgb(11, 20, 24)',
+    )
     await expect(viewer.getByText('09:14:21 · Today'), 'its own time').toBeVisible()
     await expect(viewer.getByRole('button', { name: 'Next' })).toHaveCSS('opacity', '0')
     await expect(viewer.getByRole('list', { name: 'Pictures of this session' })).toBeVisible()
@@ -79,6 +85,7 @@ test.describe('on a phone', () => {
     const cart = viewer.getByRole('button', { name: 'Add to cart' })
     const bar = await boxOf(cart)
     expect(bar.y, 'under the thumb').toBeGreaterThan(844 - 64)
+    expect(bar.y + bar.height, 'all of it').toBeLessThanOrEqual(844)
     await page.setViewportSize({ width: 844, height: 390 })
     await expect(viewer.getByRole('list', { name: 'Pictures of this session' })).toBeHidden()
     await expect.poll(async () => (await boxOf(cart)).x).toBeGreaterThan(844 - 256)
@@ -102,6 +109,7 @@ test.describe('at a desk', () => {
     const picture = shown(viewer)
     await expect(viewer.getByText('09:15:31 · Today')).toBeVisible()
     expect((await boxOf(viewer.getByRole('button', { name: 'Add to cart' }))).x).toBeGreaterThan(1440 - 320)
+    await expect(viewer.getByRole('list', { name: 'Pictures of this session' })).toBeVisible()
     const wave = viewer.getByRole('region', { name: 'This wave' })
     await expect(wave.getByText('Wave 09:15:30')).toBeVisible()
     await expect(wave.getByText('4 photos')).toBeVisible()
