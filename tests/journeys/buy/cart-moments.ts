@@ -40,6 +40,13 @@ test('A cart stands by waves, and offers what else there is of each', async ({ p
     '3 more frames of this wave',
     '4 more frames of this wave',
   ])
+  const picture = page
+    .getByRole('region', { name: 'Items' })
+    .getByRole('img', { name: /^Photo from Coxos/ })
+    .first()
+  await expect(picture, 'all of it, whatever its shape').toHaveCSS('object-fit', 'contain')
+  const frameBox = await picture.boundingBox()
+  expect([frameBox?.width, Math.round(frameBox?.height ?? 0)]).toEqual([112, 75])
   await expectAccessible(page)
 
   const frame = page.getByRole('button', { name: 'In cart: frame 1 of 09:14:20' })

@@ -141,6 +141,7 @@ test('Each step of a publish has its percent and its words; four seconds after t
   const success = page.getByRole('dialog', { name: 'Session Published' })
   await expect(success).toContainText('Your session is online.')
   await expect(bar).toHaveAttribute('value', '100')
+  await expect(success.getByRole('img', { name: /^Cover of / })).toBeVisible()
   // All that can be done next is on the first screen of a phone.
   await page.setViewportSize(phone.viewport)
   for (const next of [
