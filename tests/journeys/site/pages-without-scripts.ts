@@ -37,6 +37,13 @@ test('A robot reads every open page with its own words, address and picture', as
     await expect(content('og:image:width')).toHaveAttribute('content', String(width))
     await expect(content('og:image:height')).toHaveAttribute('content', String(height))
     await expect(content('robots')).toHaveCount(0)
+    await expect(content('viewport'), 'up to the edges of a phone').toHaveAttribute(
+      'content',
+      /viewport-fit=cover/,
+    )
+    const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+    const app = await (await page.request.get(manifest)).json()
+    expect(app, 'it can be installed').toMatchObject({ display: 'standalone', start_url: '/' })
   }
   expect(descriptions.size, 'no two pages say the same').toBe(Object.keys(pages).length)
 
