@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser } from '#bench/site/bench-browser.ts'
 import { startDemoSite } from '#bench/site/demo-site.ts'
+import { bareScreens, demoScreens } from './all-screens.ts'
 import { openBareSite } from './bare-site.ts'
 import { widthsOf } from './devices.ts'
 import { demoCast } from './people.ts'
 import { openRecord } from './record.ts'
-import { forget } from './settle.ts'
 import { writeSheets } from './sheet/write-sheets.ts'
 import { openStudio, type Studio, type Wants } from './shoot.ts'
 import { stageOf } from './stage.ts'
@@ -20,39 +20,11 @@ import {
   oneItemScreens,
   overScreens,
 } from './states/bare-screens.ts'
-import { engineStates } from './states/engine-states.ts'
-import { guestScreens } from './states/guest-screens.ts'
-import { newcomerScreens, photographerScreens } from './states/photographer-screens.ts'
-import { surferScreens } from './states/surfer-screens.ts'
 import { tellOf } from './tell-of.ts'
 import { bringTroubles } from './troubles.ts'
 import type { OpenContext } from './visit.ts'
 
 const folder = 'screens'
-/** In a browser that keeps nothing but who is logged in. */
-const afresh = (screens: readonly Screen[]): Screen[] =>
-  screens.map((screen) => ({
-    ...screen,
-    async show(tab, stage, line) {
-      await tab.run(forget)
-      await screen.show(tab, stage, line)
-    },
-  }))
-
-const bareScreens = [
-  ...emptySiteScreens,
-  ...oneItemScreens,
-  ...overScreens,
-  ...largeSessionScreens,
-  ...arrivingScreens,
-  ...longNameScreens,
-]
-const demoScreens = [
-  // What the last of the others does to a new photographer's account stays done.
-  ...newcomerScreens,
-  ...engineStates,
-  ...afresh([...guestScreens, ...surferScreens, ...photographerScreens]),
-]
 /**
  * Words choose screens by what is in their names, `=home` that one alone; `--missing` takes what is not there yet; `--widths=390,1440` these alone; `SITE` names a running
  * site with demo data in place of one of its own.
