@@ -6,7 +6,7 @@ import { registerSeller } from '#tests/support/journey/api.ts'
 import { pick } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
-import { openUploadScreen } from '#tests/support/journey/upload-steps.ts'
+import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/journey/upload-steps.ts'
 
 test.describe('At a desk', () => {
   test.use(desk)
@@ -186,7 +186,15 @@ test.describe('At a desk', () => {
 test.describe('On a phone', () => {
   test.use(phone)
 
-  test('The screen can be filled in with a thumb', async ({ page, site }) => {
+  test('The screen can be filled in with a thumb, and what is published passed on by the phone’s own sheet', async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript(() => {
+      const shared: unknown[] = []
+      Object.assign(globalThis, { shared })
+      Object.assign(navigator, { share: async (link: unknown) => void shared.push(link) })
+    })
     await openUploadScreen(page, site)
     await expect(page.getByLabel('Choose a folder')).toHaveCount(0)
     // The way on is under the thumb all the while, with what it would publish, and lies over no field.
@@ -212,5 +220,17 @@ test.describe('On a phone', () => {
     )
     expect(wide).toBe(false)
     await expectAccessible(page)
+
+    await chooseSpotAndDay(page)
+    await confirmAndPublish(page)
+    const done = page.getByRole('dialog', { name: 'Session Published' })
+    await done.getByRole('button', { name: 'Share', exact: true }).tap()
+    const shared = () =>
+      page.evaluate(() =>
+        (globalThis as unknown as { shared: { url: string }[] }).shared.map(({ url }) => url),
+      )
+    await expect.poll(shared).toEqual([expect.stringMatching(/\/session\/\d+$/)])
+    await done.getByRole('link', { name: 'View session' }).tap()
+    await page.waitForURL(/\/session\/\d+$/)
   })
 })
