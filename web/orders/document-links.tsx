@@ -37,7 +37,7 @@ export function DocumentLinks({ orderId, documents, of, receipt = 'Receipt' }: D
   }
   if (documents.length === 0) return null
   return (
-    // On a phone those of a purchase stand in the columns of its other links.
+    // On a phone those of a purchase stand in the line of its other links, and go on in the next one.
     <div className={of === 'sale' ? 'grid gap-1' : 'gap-1 max-sm:contents sm:grid'}>
       <ul
         className={of === 'sale' ? 'flex flex-wrap gap-x-4' : 'gap-x-4 max-sm:contents sm:flex sm:flex-wrap'}
@@ -47,10 +47,10 @@ export function DocumentLinks({ orderId, documents, of, receipt = 'Receipt' }: D
             <button
               type="button"
               onClick={() => void save(document)}
-              className="inline-flex min-h-11 items-center gap-2 font-medium"
+              className="inline-flex min-h-11 items-center gap-2 text-left font-medium"
             >
-              <FileText aria-hidden="true" className="size-5" />
-              <span className="underline underline-offset-4">
+              <FileText aria-hidden="true" className="size-5 shrink-0" />
+              <span className="whitespace-nowrap underline underline-offset-4 large-letters:whitespace-normal">
                 {document.kind === 'receipt' ? receipt : 'Credit note'} (PDF)
               </span>{' '}
               <span
@@ -65,7 +65,7 @@ export function DocumentLinks({ orderId, documents, of, receipt = 'Receipt' }: D
           </li>
         ))}
       </ul>
-      <ErrorNote className="col-span-full">{error}</ErrorNote>
+      <ErrorNote className={of === 'sale' ? undefined : 'max-sm:basis-full'}>{error}</ErrorNote>
     </div>
   )
 }

@@ -41,9 +41,9 @@ export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps
         <Facts facts={[formatDate(order.date_of_placement), contentsOf(order.media)]} className="text-fine" />
       </div>
       <OrderPictures order={order} onView={onView} />
-      <div className="grid grid-cols-2 items-center gap-x-4 large-letters:grid-cols-1 sm:flex sm:flex-wrap sm:gap-x-5 sm:gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-5 sm:gap-y-1">
         {isThere && (
-          <ButtonLink to="/surfer/media" className="max-sm:col-span-full max-sm:mb-1">
+          <ButtonLink to="/surfer/media" className="max-sm:mb-1 max-sm:w-full">
             <Images aria-hidden="true" className="size-5" /> Open in My Media
             <span className="sr-only">what was bought in order {order.id}</span>
           </ButtonLink>
@@ -55,11 +55,11 @@ export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps
             rel="noopener noreferrer"
             className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
           >
-            <ReceiptText aria-hidden="true" className="size-5" /> More Details
+            <ReceiptText aria-hidden="true" className="size-5 shrink-0" /> More Details
             <span className="sr-only">of order {order.id}, opens in a new tab</span>
           </a>
         ) : (
-          <p className="col-span-full flex min-h-11 items-center text-fine text-muted">
+          <p className="flex min-h-11 items-center text-fine text-muted max-sm:basis-full">
             Receipt not available
           </p>
         )}
