@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { CLEAN_PREVIEW } from '#contract/orders/downloads.ts'
 import { Stage } from '#web/media/frame/stage.tsx'
 import type { Turn } from '#web/media/frame/turn-buttons.tsx'
@@ -12,7 +12,6 @@ type ItemStageProps = {
   item: Pictured
   alt: string
   isOwn: boolean
-  badge: ReactNode
   /** Null where there is nothing to turn to. */
   turn: Turn | null
   onClose: () => void
@@ -21,7 +20,7 @@ type ItemStageProps = {
 type State = 'loading' | 'there' | 'failed'
 
 /** A picture at most as large as its preview, or a clip, without watermark where it is one's own. */
-export function ItemStage({ item, alt, isOwn, badge, turn, onClose }: ItemStageProps) {
+export function ItemStage({ item, alt, isOwn, turn, onClose }: ItemStageProps) {
   const isClip = item.type === 'video' && item.preview_url !== ''
   const hasPicture = isClip || isOwn || stillOf(item) !== ''
   const [attempt, setAttempt] = useState(0)
@@ -38,7 +37,6 @@ export function ItemStage({ item, alt, isOwn, badge, turn, onClose }: ItemStageP
       onClose={onClose}
       over={
         <>
-          {badge && <div className="absolute inset-x-0 top-2 z-10 flex justify-center">{badge}</div>}
           {state === 'loading' && hasPicture && !isOwn && <Loading />}
           {state === 'failed' && <Failed onAgain={again} />}
         </>

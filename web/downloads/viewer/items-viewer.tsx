@@ -23,7 +23,7 @@ type ItemsViewerProps<Item extends Pictured> = {
   altOf: (item: Item, at: number) => string
   /** What became of an item, in words; empty where nothing did. */
   noteOf?: (item: Item) => string
-  /** Over the picture: the same as a badge. */
+  /** Above the picture: the same as a badge. */
   badge?: (item: Item) => ReactNode
   /** What can be done with it. */
   actions?: (item: Item) => ReactNode
@@ -60,12 +60,15 @@ export function ItemsViewer<Item extends Pictured>(props: ItemsViewerProps<Item>
     >
       {item ? (
         <>
+          {/* Its row is there as long as any of them has one: turned, the picture stays where it is. */}
+          {badge && media.some(badge) && (
+            <div className="flex min-h-9 shrink-0 justify-center px-4 pb-2">{badge(item)}</div>
+          )}
           <ItemStage
             key={item.id}
             item={item}
             alt={altOf(item, at)}
             isOwn={isOwn?.(item) ?? false}
-            badge={badge?.(item)}
             turn={turn}
             onClose={onClose}
           />
