@@ -20,6 +20,6 @@ export const brokenDocument = (): Response =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${brand.name}</title></head><body style="${BODY}"><header style="${HEADER}">${plainMark}${brand.name}</header>
 <main style="${MAIN}"><h1 style="${HEADING}">${INTERNAL}</h1><p style="margin:1rem 0 0;color:#4d6670">Something broke on this page. Your cart and your login are safe.</p>
-<p style="${WAYS}"><a style="${LINK};background:#ff8a55" href="">Try again</a><a style="${LINK};border:1px solid #c5d2d7" href="/">To the home page</a></p></main></body></html>`,
+<p style="${WAYS}"><a style="${LINK};background:#ff8a55" href="/">To the home page</a><a style="${LINK}" href="">Try again</a></p></main></body></html>`,
     { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } },
   )

@@ -36,13 +36,13 @@ export function ErrorPage({ error }: { error: unknown }) {
       text="Something broke on this page. Your cart and your login are safe."
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <Button variant="action" onClick={() => window.location.reload()}>
-            Try again
-          </Button>
           {/* A full page load: the router itself may be broken. */}
-          <a className={buttonLook('quiet')} href="/">
+          <a className={buttonLook('action')} href="/">
             To the home page
           </a>
+          <Button variant="quiet" onClick={() => window.location.reload()}>
+            Try again
+          </Button>
         </div>
       }
     />
