@@ -1,5 +1,5 @@
 import { Camera, CircleAlert, Heart, ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, type MetaArgs, useSearchParams } from 'react-router'
 import { formatDate } from '#contract/time/dates.ts'
 import { useAccount } from '#web/accounts/store.ts'
@@ -34,11 +34,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export default function CartPage() {
   const [search] = useSearchParams()
-  const { count, known } = useCart()
-  const { user } = useAccount()
-  /** Before anything was done here. */
-  const [cameEmpty, setCameEmpty] = useState<boolean | null>(null)
-  if (known && cameEmpty === null) setCameEmpty(count === 0)
+  const { count } = useCart()
   return (
     <div className="measure screenful py-8 lg:py-12">
       {/* The title takes the focus when the cart is cleared: what follows it is the way back. */}
@@ -55,11 +51,7 @@ export default function CartPage() {
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           <p role="status">
             Your payment was canceled and nothing was charged.
-            {count > 0
-              ? ' Your items are still here.'
-              : cameEmpty &&
-                !user?.isPhotographer &&
-                ' Your items are no longer in the cart: you find them in their session.'}
+            {count > 0 && ' Your items are still here.'}
           </p>
         </div>
       )}

@@ -151,7 +151,7 @@ test('A surfer whose browser keeps rubbish, or nothing at all, still fills a car
     await expect(page.getByText('Your cart is empty')).toBeVisible()
   }
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    'Your payment was canceled and nothing was charged. Your items are no longer in the cart: you find them in their session.',
+    'Your payment was canceled and nothing was charged.',
   )
   await addPhoto(page, session, 1)
   await page.goto('/cart?canceled=true')
