@@ -1,3 +1,4 @@
+import { Waves } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   data,
@@ -15,7 +16,9 @@ import { callFromLoader, pageStatus } from '#web/platform/api/call-from-loader.t
 import { useConnectionTrouble } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError, NO_ANSWER } from '#web/ui/load-error.tsx'
 import { NewestInstead } from './cards/newest-instead.tsx'
 import { listNewest } from './list-newest.ts'
@@ -83,7 +86,18 @@ export default function WavesPage() {
           day && asked && <DayWaves key={wavesPath(asked)} hours={asked} day={day} />
         )}
       </Framed>
-      <NewestInstead sessions={newest} />
+      {asked || error || newest.length > 0 ? (
+        <NewestInstead sessions={newest} />
+      ) : (
+        <div className="-mt-12 sm:-mt-16">
+          <EmptyState
+            icon={Waves}
+            title="No waves to show yet"
+            text="Search for your spot and hours, see who takes pictures there, or ask below to be told."
+            action={<ButtonLink to="/photographers">See who shoots where</ButtonLink>}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -28,7 +28,7 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
       <EmptyState
         icon={Waves}
         title="No session of that day yet"
-        text={`Nobody has published a session at ${day.place} on ${formatLongDate(hours.date)}. Photographers often need a day: below, ask to be told when there is one.`}
+        text={`Nobody has published one at ${day.place} on ${formatLongDate(hours.date)}. Look at another day there, or ask below to be told when it comes.`}
         action={<ButtonLink to={`/sessions?location_id=${hours.location_id}`}>See other days</ButtonLink>}
       />
     )
