@@ -1,8 +1,8 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /**
- * `screen`: `web/public/home/step-{screen}.{avif,jpg}`, screens of this site with the demo in it, 5:7 (`tools/steps`); a phone, on which
- * the whole would be too small to be read, shows a detail of each (styles, `step-detail`).
+ * `screen`: `web/public/home/step-{screen}.{avif,jpg}`, screens of this site with the demo in it, 5:7 (`tools/steps`), seen whole
+ * everywhere: a detail would cut the place, the wave or the button it is about.
  */
 const steps = [
   {
@@ -24,7 +24,7 @@ const steps = [
 
 /** What a surfer does here, in three steps, each with the screen it happens on. */
 export const ForSurfers = () => (
-  <section aria-labelledby="surfers" className="laid-out-late [--room:49rem] measure py-14 sm:py-20">
+  <section aria-labelledby="surfers" className="laid-out-late [--room:53.2rem] measure py-14 sm:py-20">
     <p className="font-medium text-action-ink">For surfers</p>
     <h2 id="surfers" className="mt-2 text-headline">
       You were there. Here is the proof.
@@ -33,7 +33,7 @@ export const ForSurfers = () => (
       {steps.map(({ screen, title, text }, at) => (
         <li
           key={screen}
-          className="large-letters:grid-cols-1 max-sm:grid max-sm:grid-cols-[7.5rem_1fr] max-sm:gap-x-5"
+          className="large-letters:grid-cols-1 max-sm:grid max-sm:grid-cols-[8.5rem_1fr] max-sm:gap-x-5"
         >
           <picture className="until-touched block aspect-5/7 overflow-hidden rounded-card border border-line bg-surface-soft">
             <source type="image/avif" srcSet={`/home/step-${screen}.avif`} />
@@ -43,7 +43,7 @@ export const ForSurfers = () => (
               height={560}
               alt=""
               loading="lazy"
-              className="step-detail size-full object-cover"
+              className="size-full object-cover"
             />
           </picture>
           <div className="max-sm:self-center sm:mt-5">
