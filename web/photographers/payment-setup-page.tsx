@@ -7,8 +7,8 @@ import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { NO_ANSWER } from '#web/ui/load-error.tsx'
 import { DebugPanel } from './payments/debug-panel.tsx'
 import { EndedAccount } from './payments/ended-account.tsx'
 import { readinessOf, statusCheckError } from './payments/payment-status.ts'
@@ -72,22 +72,14 @@ function Setup({ answer }: { answer: OwnData<PayoutStatus> }) {
     <>
       <StatusBanner readiness={readiness} />
       {readiness === 'unknown' && (
-        <>
-          <div className="grid gap-1 rounded-control border border-danger/30 bg-danger-soft p-4">
-            <p className="font-semibold text-danger">
-              Your payment account could not be checked. Nothing has changed.
-            </p>
-            <ErrorNote>{statusCheckError(answer.failure)}</ErrorNote>
-          </div>
-          <Button
-            className="max-sm:w-full sm:justify-self-start"
-            busy={answer.loading}
-            busyText="Checking..."
-            onClick={answer.reload}
-          >
-            Refresh Status
-          </Button>
-        </>
+        <Failure
+          title="Your payment account could not be checked"
+          hint={`Nothing has changed. ${NO_ANSWER}`}
+          onRetry={answer.reload}
+          busy={answer.loading}
+        >
+          {statusCheckError(answer.failure)}
+        </Failure>
       )}
       {readiness === 'missing' && <NoAccountView {...starting} />}
       {(readiness === 'incomplete' || readiness === 'pending') && answer.data && (
