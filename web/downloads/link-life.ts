@@ -11,3 +11,6 @@ export function linkHere(url: string): string {
 
 /** Said of a link that did not come, where the site gives no reason. */
 export const LINK_FAILED = 'Failed to get download URL'
+
+/** What there is to do then, and that nothing is lost. */
+export const LINK_AGAIN = 'Your file is safe: press again in a moment.'

@@ -4,7 +4,7 @@ import { useAccount } from '#web/accounts/store.ts'
 import { call, errorMessage } from '#web/platform/api/api.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { beginDownload } from '../begin-download.ts'
-import { linkHere } from '../link-life.ts'
+import { LINK_FAILED, linkHere } from '../link-life.ts'
 import { itemsLabel } from './save-plan.ts'
 
 /** `asked`: which items `error` and `begun` speak of. */
@@ -30,7 +30,7 @@ export function useArchive(items: readonly PurchasedMedia[], onBegin: () => void
       setState({ ...idle, asked, begun })
       onBegin()
     } catch (failure) {
-      setState({ ...idle, asked, error: errorMessage(failure, 'Failed to get download URL') })
+      setState({ ...idle, asked, error: errorMessage(failure, LINK_FAILED) })
     }
   }
   const told = state.asked === asked ? state : idle
