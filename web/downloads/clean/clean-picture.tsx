@@ -85,13 +85,25 @@ export function CleanPicture(props: CleanPictureProps) {
   )
 }
 
-/** Whether it is veiled now: until the clean one has faded in, no longer than there is patience for. */
+/** Whether it is veiled now: until the clean one has faded in, no longer than there is patience for while there is a line. */
 function useLifted(isVeiled: boolean, isThere: boolean): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     if (!isVeiled || isOver) return
-    const timer = setTimeout(() => setOver(true), isThere ? FADE_MS : VEILED_MS)
-    return () => clearTimeout(timer)
+    const stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(end, isThere ? FADE_MS : VEILED_MS)
+    }
+    const end = () => {
+      if (isThere || navigator.onLine) setOver(true)
+      else window.addEventListener('online', wait, { once: true, signal: stop.signal })
+    }
+    wait()
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
   }, [isVeiled, isThere, isOver])
   return isVeiled && !isOver
 }

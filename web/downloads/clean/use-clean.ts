@@ -4,7 +4,13 @@ import { afterPaint } from '#web/gestures/after-paint.ts'
 import { type Clean, cleanOf, type Got } from './clean-of.ts'
 import { fetchClean, knownClean } from './clean-pictures.ts'
 
-/** A bought item without watermark; null for one that may not be downloaded. Failures leave what is shown of it. */
+/** After which one that did not come is asked for once more, ms. */
+const AGAIN_MS = 2000
+
+/**
+ * A bought item without watermark; null for one that may not be downloaded. One that did not come is asked for once more, and where
+ * there is no line as soon as there is one: until then it is on its way.
+ */
 export function useClean(id: number | null): Clean {
   const { token } = useAccount()
   const known = id === null ? null : knownClean(token, id)
@@ -14,14 +20,20 @@ export function useClean(id: number | null): Clean {
     const found = gotAtOnce(id, knownClean(token, id))
     if (found) return setGot((last) => (last?.id === id ? last : found))
     const stop = new AbortController()
-    const takeBack = afterPaint(() => {
-      fetchClean(token, id, stop.signal).then(
-        (url) => stop.signal.aborted || setGot({ id, url, atOnce: false }),
-        () => stop.signal.aborted || setGot({ id, url: null, atOnce: false }),
-      )
-    })
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async (isAgain: boolean) => {
+      const url = await fetchClean(token, id, stop.signal).catch(() => null)
+      if (stop.signal.aborted) return
+      const isTold = url !== null || knownClean(token, id) !== undefined
+      if (!isTold && !navigator.onLine)
+        window.addEventListener('online', () => void ask(false), { once: true, signal: stop.signal })
+      else if (!isTold && !isAgain) timer = setTimeout(() => void ask(true), AGAIN_MS)
+      else setGot({ id, url, atOnce: false })
+    }
+    const takeBack = afterPaint(() => void ask(false))
     return () => {
       takeBack()
+      clearTimeout(timer)
       stop.abort()
     }
   }, [id, token])
