@@ -20,7 +20,7 @@ export function PhotographerCard({ photographer, priority }: CardProps) {
         {best_wave ? (
           <CardImage picture={best_wave} alt="" priority={priority} />
         ) : (
-          <p className="wave-mark grid size-full content-end pb-3 text-center text-fine text-muted">
+          <p className="wave-mark grid size-full content-end pr-4 pb-3 pl-24 text-right text-fine text-muted">
             {photographer.live_count > 0 ? 'No image' : 'No recent sessions'}
           </p>
         )}
@@ -33,7 +33,7 @@ export function PhotographerCard({ photographer, priority }: CardProps) {
           className="relative -mt-7 size-18 text-title ring-4 ring-surface-raised"
         />
         <div className="min-w-0 pt-2">
-          <h2 className="truncate font-text text-body font-semibold tracking-tight">
+          <h2 className="line-clamp-2 break-words font-text text-body font-semibold tracking-tight">
             <Link to={`/photographer/${id}`} prefetch="intent" viewTransition className="card-link">
               {first_name} {last_name}
             </Link>
