@@ -38,9 +38,7 @@ export function ListedItems({ ids, of, onRemoved }: ListedItemsProps) {
           <Failure onRetry={retry}>Your shortlist could not be loaded.</Failure>
         </div>
       )}
-      {sessions.length > 0 && (
-        <p className="mt-2 text-muted">You can only purchase media from one session at a time.</p>
-      )}
+      {sessions.length > 0 && <p className="mt-1 text-fine text-muted">One session per checkout.</p>}
       {sessions.map((group) => (
         <ListedSection key={group.session.id} {...group} />
       ))}
@@ -87,13 +85,8 @@ function Empty() {
 /** `isMore`: the sentence above all of it is there. */
 export const Waiting = ({ isMore = false }: { isMore?: boolean }) => (
   <div role="status" aria-label="Loading your shortlist">
-    {!isMore && (
-      <span className="mt-3 mb-1 grid gap-2">
-        <Skeleton className="h-4 max-w-lg" />
-        <Skeleton className="mb-1 h-4 w-20 sm:hidden" />
-      </span>
-    )}
-    <span className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line pb-3">
+    {!isMore && <Skeleton className="mt-2 h-4 w-44" />}
+    <span className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line pb-3">
       <span>
         <Skeleton className="my-1 h-5 w-28" />
         <Skeleton className="mt-1.5 mb-0.5 h-4 w-60" />

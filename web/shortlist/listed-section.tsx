@@ -16,7 +16,7 @@ import { useShortlist } from './use-shortlist.ts'
 export function ListedSection({ session, items }: ListedSession) {
   const place = placeOf(session)
   return (
-    <section aria-label={`${place}, ${factsOf(session)[0]}`} className="mt-10 first:mt-8">
+    <section aria-label={`${place}, ${factsOf(session)[0]}`} className="mt-10 [p+&]:mt-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line pb-3">
         <div className="min-w-0">
           <h2 className="text-title">

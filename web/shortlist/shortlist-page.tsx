@@ -56,10 +56,10 @@ export default function ShortlistPage() {
 const OfBrowser = () => (
   <p className="mt-1 text-fine text-muted">
     Kept in this browser. {/* As large as a finger, in a line no higher than the others. */}
-    <span className="-my-3 -ml-1 inline-block">
+    <span className="-my-3 -mx-1 inline-block">
       <TextButton onClick={() => openLogin({ redirectPath: '/shortlist' })}>Log in</TextButton>
     </span>{' '}
-    to have it with your account, on every device.
+    to have it everywhere.
   </p>
 )
 

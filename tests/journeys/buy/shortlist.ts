@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: session.place })).toBeVisible()
     await expect(hearts(page, true)).toHaveCount(2)
     await expect(page.getByText('Kept in this browser.')).toHaveText(
-      'Kept in this browser. Log in to have it with your account, on every device.',
+      'Kept in this browser. Log in to have it everywhere.',
     )
     await expectAccessible(page)
 
