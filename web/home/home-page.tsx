@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
@@ -14,8 +13,6 @@ import { ForPhotographers } from './sections/for-photographers.tsx'
 import { ForSurfers } from './sections/for-surfers.tsx'
 import { Questions, questions } from './sections/questions.tsx'
 import { Technology } from './sections/technology.tsx'
-
-const OrderNote = lazy(async () => ({ default: (await import('./sections/order-note.tsx')).OrderNote }))
 
 /** The page stands without its newest sessions and its spots, too. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -59,14 +56,6 @@ export default function HomePage() {
 export const ErrorBoundary = dataErrorBoundary(() => <Home latest={null} spots={null} />)
 
 function Home({ latest, spots }: { latest: Latest; spots: CoastSpot[] | null }) {
-  const { state } = useLocation()
-  const [seeksOrder, setSeeksOrder] = useState(false)
-  useEffect(() => {
-    const seeks = state?.seeksOrder === true
-    setSeeksOrder(seeks)
-    // A page that is loaded again does not say it again.
-    if (seeks) window.history.replaceState({ ...window.history.state, usr: null }, '')
-  }, [state])
   // Where neither came, or nothing is on sale at all, the rail says so for both.
   const hasCoast = spots ? spots.length > 0 || latest?.sessions.length !== 0 : latest !== null
   return (
@@ -99,13 +88,6 @@ function Home({ latest, spots }: { latest: Latest; spots: CoastSpot[] | null }) 
           <CallsToAction />
         </div>
       </section>
-      {seeksOrder && (
-        <Part name="order note" instead={null}>
-          <Suspense fallback={null}>
-            <OrderNote />
-          </Suspense>
-        </Part>
-      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { CircleCheck, CircleX, Clock, CloudAlert } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, CloudAlert, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { RequireRole } from '#web/accounts/login/route-guard.tsx'
 import { useAccount } from '#web/accounts/store.ts'
@@ -9,6 +9,7 @@ import { type LastCheckout, lastCheckout, rememberCheckout } from '#web/cart/las
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { OrderDownloads } from './arrival/order-downloads.tsx'
@@ -35,7 +36,7 @@ export const meta = ({ matches }: MetaArgs) =>
 export default function SuccessPage() {
   const checkout = useReturn()
   const { status } = useAccount()
-  useLeave(checkout === null)
+  if (checkout === null) return <NoOrder />
   if (!checkout || status === 'unknown') return <Looking />
   return (
     <RequireRole type="surfer">
@@ -59,16 +60,25 @@ function useReturn(): LastCheckout | null | undefined {
   return checkout
 }
 
-/** To the home page, in place of this one; a guest is told there where orders are. */
-function useLeave(leaves: boolean): void {
-  const navigate = useNavigate()
-  const { status } = useAccount()
-  useEffect(() => {
-    if (!leaves || status === 'unknown') return
-    const state = status === 'guest' ? { seeksOrder: true } : null
-    void navigate('/', { replace: true, state })
-  }, [leaves, status, navigate])
-}
+/** Where this browser knows of no checkout, or the login of none by that id: where orders are, and nothing of any (docs/decisions/035). */
+const NoOrder = () => (
+  <div className="measure screenful grid items-center">
+    <EmptyState
+      heading="h1"
+      icon={ReceiptText}
+      title="No order to show here"
+      text="What you bought is in My Media of the account you paid with."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/surfer/media" variant="action">
+            Go to My Media
+          </ButtonLink>
+          <ButtonLink to="/sessions">Browse sessions</ButtonLink>
+        </div>
+      }
+    />
+  </div>
+)
 
 const frame = 'measure screenful grid max-w-3xl content-start gap-6 py-12 lg:py-20'
 
@@ -76,8 +86,8 @@ function Order({ checkout }: { checkout: LastCheckout }) {
   const { arrival, order, again } = useArrival(checkout)
   const isThere = arrival === 'there'
   const bought = useBought((isThere || arrival === 'processing') && order ? order.media_id : [], isThere)
-  useLeave(arrival === 'stranger')
-  if (arrival === 'looking' || arrival === 'stranger') return <Looking isPaid={arrival === 'looking'} />
+  if (arrival === 'stranger') return <NoOrder />
+  if (arrival === 'looking') return <Looking isPaid />
   return (
     <div className={frame}>
       {isThere ? <Completed /> : <Told {...texts[arrival]} />}

@@ -100,7 +100,8 @@ export const paidScreens: readonly Screen[] = [
       waits: state === 'pending',
       async show(tab, { site }, line) {
         const [first] = await bought(tab, site)
-        await line.answer(CHECKOUT, { order_id: 1, state, media_id: first ? [first.media.id] : [] })
+        const media_id = first ? [first.media.id] : []
+        await line.answer(CHECKOUT, { order_id: 1, state, media_id, total_price: 9 })
         await tab.open(RETURNED)
         await tab.see(nth(text(/payment/i), 0))
       },
