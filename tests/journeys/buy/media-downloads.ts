@@ -132,9 +132,7 @@ test.describe('at a desk', () => {
     const links = '**/api/media/download?*'
     await page.route(links, (route) => route.fulfill({ status: 502, body: '' }))
     await button.click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'Failed to get download URL. Your file is safe: press again in a moment.',
-    )
+    await expect(page.getByRole('alert')).toHaveText(/Your file is safe: press again/)
     await expect(page.locator('article button ~ [role=alert]'), 'below the button').toBeVisible()
     await expectBrowserErrors(page, /502.*media\/download/)
     await expectAccessible(page)
@@ -143,7 +141,7 @@ test.describe('at a desk', () => {
     const cards = page.getByRole('article')
     await cards.nth(1).getByRole('button', { name: 'Download Original Media' }).click()
     const note = cards.nth(1).getByRole('alert')
-    await expect(note).toHaveText('Failed to get download URL. Your file is safe: press again in a moment.')
+    await expect(note).toHaveText(/Your file is safe: press again/)
     await expect(async () => {
       const [said, below] = [await note.boundingBox(), await cards.nth(2).boundingBox()]
       expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(below?.y ?? 0)
