@@ -32,7 +32,7 @@ export function ViewerStage({ item, alt, turn, onClose }: ViewerStageProps) {
         {picture.isLost ? (
           <>
             <Blur placeholder={item.placeholder} alt={alt} />
-            <p className="pointer-events-none absolute inset-x-0 top-1/2 mt-8 flex justify-center text-fine">
+            <p className="pointer-events-none absolute inset-x-0 bottom-1/2 mb-8 flex justify-center text-fine">
               <span className="deep rounded-full px-3 py-1">
                 {item.type === 'video' ? 'This video did not load' : 'This picture did not load'}
               </span>
