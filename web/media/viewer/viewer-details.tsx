@@ -40,7 +40,7 @@ export function ViewerDetails(props: ViewerDetailsProps) {
         {own ? <ViewerOwned owned={own} /> : canBuy && <ViewerCartButton session={session} item={item} />}
         {!own && canBuy && <Promises />}
       </div>
-      <div className="flex items-center justify-between gap-x-3 px-4 pt-1 max-[24rem]:flex-wrap sm:px-6 rail:block rail:px-0 rail:pt-0">
+      <div className="flex items-center justify-between gap-x-3 px-4 pt-1 max-sm:flex-wrap sm:px-6 rail:block rail:px-0 rail:pt-0">
         <div className="min-w-0 overflow-hidden">
           <FileFacts item={item} frame={frameOf(items, item, wave)} />
         </div>
