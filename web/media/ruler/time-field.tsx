@@ -31,7 +31,12 @@ export function TimeField({ onGo }: { onGo: (clock: number) => void }) {
         aria-invalid={isWrong || undefined}
         title={isWrong ? 'Please type a time such as 9:15' : 'Go to a time'}
         onInput={() => setWrong(false)}
-        className="tabular peer h-11 w-24 rounded-control border border-line-strong bg-transparent pr-1 pl-8 text-body text-ink aria-invalid:border-danger sm:w-32"
+        className="tabular peer h-11 w-24 rounded-control bg-transparent pr-1 pl-8 text-body text-ink sm:w-32"
+      />
+      {/* Its box, lower than what is pressed: clear of the strip's edge. */}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 inset-y-1 rounded-control border border-line-strong peer-aria-invalid:border-danger"
       />
       {/* What a placeholder cannot: shorter where there is little room. */}
       <span
