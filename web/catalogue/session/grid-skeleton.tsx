@@ -16,8 +16,8 @@ export function GridSkeleton({ hasRuler }: { hasRuler: boolean }) {
       </div>
       {hasRuler ? (
         <>
-          <div data-ruler="" className="h-12 border-b border-line px-4 lg:mt-4 lg:px-6">
-            <div className="h-7 border-b border-line" />
+          <div data-ruler="" className="grid h-12 items-center border-b border-line px-4 lg:mt-4 lg:px-6">
+            <Skeleton className="h-8" />
           </div>
           <div className="flex h-12 items-center px-4 sm:px-3 lg:px-6">
             <Skeleton className="h-4 w-36" />
