@@ -11,7 +11,7 @@ export function NotifyBanner() {
   return (
     <aside aria-labelledby="notify-title" className="measure pt-16 as-photographer:hidden">
       <div className="flex flex-col gap-5 rounded-sheet bg-surface-soft p-6 sm:flex-row sm:items-center sm:justify-between sm:gap-8 sm:p-8">
-        <div className="max-w-2xl">
+        <div className="max-lg:max-w-2xl">
           <h2 id="notify-title" className="text-title">
             Not seeing your session yet?
           </h2>
