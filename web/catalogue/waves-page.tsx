@@ -149,7 +149,7 @@ function Framed(props: FramedProps) {
     <div className={classNames('measure pt-8 sm:pt-12', isBegin && 'pb-12 sm:pb-16')}>
       <h1 className="text-headline">I was in the water</h1>
       {isBegin && (
-        <p className="mt-2 max-w-2xl text-muted">
+        <p className="mt-2 text-muted max-lg:max-w-2xl">
           Say where and when, and see the waves of all photographers who were there. Times are those of the
           place.
         </p>
