@@ -38,10 +38,14 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
   return (
     <section aria-labelledby="found" className="grid gap-8">
       <div>
-        <h2 id="found" className="text-title">
+        {/* On a phone the folded search says just that, right above the waves. */}
+        <h2 id="found" className={isEmpty ? 'text-title' : 'text-title max-lg:sr-only'}>
           {day.place}, {formatLongDate(hours.date)}
         </h2>
-        <p role="status" className="tabular mt-1 text-muted">
+        <p
+          role="status"
+          className={`tabular text-muted lg:mt-1 ${isEmpty ? 'mt-1' : 'max-lg:font-semibold max-lg:text-ink'}`}
+        >
           {isEmpty ? 'No waves' : `${hasMore ? 'The first ' : ''}${countOf(waves.length, 'wave')}`}{' '}
           {isAllDay(hours) ? 'all day' : `between ${hours.from} and ${hours.to}`}
           {!isEmpty && photographers.length === 1 && `, by ${photographers[0]}`}
