@@ -27,7 +27,7 @@ const names = [
 export const CoastMap = ({ spots, lit, onLight }: CoastMapProps) => (
   <div
     aria-hidden="true"
-    className={`until-touched relative min-h-60 overflow-hidden rounded-sheet bg-surface-soft large-letters:hidden print:hidden ${spots.length > FEW ? 'sm:min-h-112' : ''}`}
+    className={`until-touched relative min-h-60 overflow-hidden rounded-sheet bg-surface-soft large-letters:hidden print:hidden ${spots.length > FEW ? 'sm:min-h-112' : 'sm:min-h-88'}`}
   >
     <div className="absolute inset-0 mx-auto aspect-[346/540] h-full">
       <img src="/home/coast.svg" width={346} height={540} alt="" loading="lazy" className="size-full" />
