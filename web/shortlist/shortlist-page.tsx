@@ -28,7 +28,7 @@ export default function ShortlistPage() {
   const { of, ids, known, lost } = useShortlist()
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <div className="measure screenful py-8 lg:py-12">
+    <div className="measure screenful py-8 as-photographer:min-h-0 lg:py-12">
       <h1 ref={title} tabIndex={-1} className="text-headline outline-none">
         Your shortlist
       </h1>
