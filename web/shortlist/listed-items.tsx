@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -86,6 +87,14 @@ function Empty() {
 export const Waiting = ({ isMore = false }: { isMore?: boolean }) => (
   <div role="status" aria-label="Loading your shortlist">
     {!isMore && <Skeleton className="mt-2 h-4 w-44" />}
+    <WaitingGroup />
+    {/* As high as the screen of a desk. */}
+    {!isMore && <WaitingGroup className="max-sm:hidden" />}
+  </div>
+)
+
+const WaitingGroup = ({ className }: { className?: string }) => (
+  <span className={classNames('block', className)}>
     <span className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line pb-3">
       <span>
         <Skeleton className="my-1 h-5 w-28" />
@@ -101,5 +110,5 @@ export const Waiting = ({ isMore = false }: { isMore?: boolean }) => (
         </span>
       ))}
     </span>
-  </div>
+  </span>
 )
