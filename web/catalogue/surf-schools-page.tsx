@@ -72,7 +72,7 @@ function SurfSchools({ found, error }: { found: Page<ListedSchool> | null; error
               className="relative flex items-center gap-3 rounded-card border border-line bg-surface-raised p-4 transition-colors hover:border-line-strong"
             >
               <Avatar photo={school.logo} first={school.name} last="" className="size-16 text-title" />
-              <div className="min-w-0">
+              <div className="min-w-0 self-start">
                 <h2 className="font-text text-body font-semibold tracking-normal">
                   <Link
                     to={`/surfschool/${school.id}`}
