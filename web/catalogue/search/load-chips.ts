@@ -38,8 +38,9 @@ export async function loadChips(context: Context, filters: Filters, named: Promi
     chips.push({ label: 'Surf Lesson', count: null, on: true, path })
   }
   if (date && !days.includes(date)) chips.push(chipOfDay(date))
-  // Where more stands before them, fewer do: all of it fits into one row at a desk.
-  const offered = places.slice(0, LIVE_PLACES - 2 * chips.length)
+  // Where more stands before them, fewer do, and of schools, whose names are longer: all of it fits into one row at a desk.
+  const fewer = 2 * chips.length + (tag === 'surflesson' ? 1 : 0)
+  const offered = places.slice(0, LIVE_PLACES - fewer)
   if (location_id !== null && placeName && !offered.some((place) => place.location_id === location_id))
     chips.push(chipOfPlace(location_id, placeName, null))
   return [
