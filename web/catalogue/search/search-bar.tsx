@@ -82,7 +82,7 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
         }}
       />
       <div>
-        <label htmlFor={dateId} className="sr-only">
+        <label htmlFor={dateId} className="text-fine text-muted lg:sr-only">
           Date
         </label>
         <input
