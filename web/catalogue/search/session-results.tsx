@@ -59,7 +59,7 @@ export function SessionResults({ filters, first, nearest }: SessionResultsProps)
             {filters.date && (
               <span className="mb-1 block font-medium text-ink">
                 {isLongAgo(filters.date)
-                  ? `Nothing from ${wordOfDay(filters.date)}. Sessions are on sale for ${LISTED_DAYS} days after they are published.`
+                  ? `Nothing from ${wordOfDay(filters.date)}. Sessions are on sale for ${LISTED_DAYS}\u00a0days after they are published.`
                   : `Nothing from ${wordOfDay(filters.date)} so far.`}
               </span>
             )}
