@@ -184,9 +184,14 @@ export const surferScreens: readonly Screen[] = [
   {
     by: 'surfer',
     name: 'session.items-fail',
+    // The first ones come with the page: what fails is further down.
     async show(tab, { session }, line) {
       await line.fail(/\/api\/exploresessions\/\d+\/items/)
-      await tab.open(`/session/${session}`)
+      await openSession(tab, { session })
+      await tab.until('the session has its place', () =>
+        tab.run(() => document.documentElement.scrollHeight > 4 * innerHeight),
+      )
+      await tab.run(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }))
     },
   },
   ...troubled('surfer', 'my-media', '/surfer/media', MEDIA, []),
