@@ -86,6 +86,8 @@ export const engineStates: readonly State[] = [
       await openSession(tab, stage)
       await tab.press(nth(button(/^In cart: Photo/), 0))
       await tab.see(link('View cart'))
+      // What is pressed is brought to the middle first: the picture begins at the top again.
+      await tab.run(() => scrollTo({ top: 0, behavior: 'instant' }))
     },
   },
   {
