@@ -1,15 +1,14 @@
 import { brand } from '#contract/brand.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail } from '../template/mail-template.ts'
-import { euros, itemRows } from './mail-amounts.ts'
+import { euros, refundRows } from './mail-amounts.ts'
 import { findRefundOfBuyer } from './money-queries.ts'
-import { findOrderItems } from './queries.ts'
 
 /** Informs a buyer that a refund was rejected by the bank, and how the money is returned instead. */
 export async function composeRefundFailed(tx: Tx, refundId: number): Promise<AddressedMail | null> {
   const refund = await findRefundOfBuyer(tx, refundId, 'failed')
   if (!refund) return null
-  const { order_id, cents, media_ids } = refund
+  const { order_id, cents } = refund
   return {
     to: refund.email,
     since: refund.asked_at,
@@ -23,16 +22,13 @@ export async function composeRefundFailed(tx: Tx, refundId: number): Promise<Add
       {
         kind: 'rows',
         total: true,
-        rows: [
-          ...itemRows(await findOrderItems(tx, order_id, media_ids)),
-          [`Still owed to you of order #${order_id}`, euros(cents)],
-        ],
+        rows: await refundRows(tx, refund, `Still owed to you of order #${order_id}`),
       },
       {
         kind: 'text',
         text: `When your bank can take it again, open Purchase History and ask for the refund once more. Or write to ${brand.supportEmail} and tell us the order: we pay it to you another way.`,
       },
-      { kind: 'link', label: 'Purchase History', path: '/surfer/purchases' },
+      { kind: 'button', label: 'Purchase History', path: '/surfer/purchases' },
     ],
   }
 }

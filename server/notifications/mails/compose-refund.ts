@@ -1,9 +1,9 @@
+import { formatLongDate } from '#contract/time/dates.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { RefundReason } from '../../orders/tables.ts'
 import type { AddressedMail } from '../template/mail-template.ts'
-import { euros, itemRows } from './mail-amounts.ts'
+import { euros, refundRows } from './mail-amounts.ts'
 import { findRefundOfBuyer } from './money-queries.ts'
-import { findOrderItems } from './queries.ts'
 
 const WHY: Record<RefundReason, string> = {
   withdrawal: 'You withdrew from this purchase.',
@@ -18,21 +18,21 @@ const WHY: Record<RefundReason, string> = {
 export async function composeRefund(tx: Tx, refundId: number): Promise<AddressedMail | null> {
   const refund = await findRefundOfBuyer(tx, refundId, 'done')
   if (!refund) return null
-  const { order_id, reason, cents, media_ids } = refund
+  const { order_id, reason, cents, place, session_date } = refund
   return {
     to: refund.email,
     since: refund.asked_at,
     subject: `Your refund of ${euros(cents)} for order #${order_id}`,
     title: 'Your money is on its way back',
     parts: [
-      { kind: 'text', text: WHY[reason] },
+      {
+        kind: 'text',
+        text: `${WHY[reason]} The order was from ${place}, ${formatLongDate(session_date)}.`,
+      },
       {
         kind: 'rows',
         total: true,
-        rows: [
-          ...itemRows(await findOrderItems(tx, order_id, media_ids)),
-          [`Refunded from order #${order_id}`, euros(cents)],
-        ],
+        rows: await refundRows(tx, refund, `Refunded from order #${order_id}`),
       },
       {
         kind: 'text',

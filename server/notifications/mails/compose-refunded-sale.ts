@@ -1,9 +1,9 @@
+import { formatLongDate } from '#contract/time/dates.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { RefundReason } from '../../orders/tables.ts'
 import type { AddressedMail } from '../template/mail-template.ts'
-import { euros, itemRows, minusEuros } from './mail-amounts.ts'
+import { euros, minusEuros, refundRows } from './mail-amounts.ts'
 import { findRefundOfSeller, findShare } from './money-queries.ts'
-import { findOrderItems } from './queries.ts'
 
 const REFUNDED = 'We have refunded the buyer.'
 const GONE_BACK = 'Your share of it went back with it, and so did our fee: you pay nothing for the refund.'
@@ -23,7 +23,7 @@ const WHY: Record<RefundReason, string> = {
 export async function composeRefundedSale(tx: Tx, refundId: number): Promise<AddressedMail | null> {
   const refund = await findRefundOfSeller(tx, refundId)
   if (!refund) return null
-  const { order_id, reason, cents, media_ids } = refund
+  const { order_id, reason, cents, place, session_date } = refund
   const share = await findShare(tx, order_id)
   // The reversed share is known per order only: after several refunds of one order, each amount says how many it covers.
   const isOneOfSeveral = share.refunded > cents
@@ -36,15 +36,12 @@ export async function composeRefundedSale(tx: Tx, refundId: number): Promise<Add
     parts: [
       {
         kind: 'text',
-        text: `${WHY[reason]} ${share.owed > 0 ? OWED : GONE_BACK}`,
+        text: `${WHY[reason]} ${share.owed > 0 ? OWED : GONE_BACK} The order was from your session at ${place}, ${formatLongDate(session_date)}.`,
       },
       {
         kind: 'rows',
         total: true,
-        rows: [
-          ...itemRows(await findOrderItems(tx, order_id, media_ids)),
-          ['Refunded to the buyer', euros(cents)],
-        ],
+        rows: await refundRows(tx, refund, 'Refunded to the buyer'),
       },
       {
         kind: 'rows',

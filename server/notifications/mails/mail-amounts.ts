@@ -1,7 +1,9 @@
 import { formatEuros, toEuros } from '#contract/orders/money.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import type { LabelledRow } from '../template/mail-template.ts'
 import { fileInMail } from '../template/name-in-mail.ts'
+import { findOrderItems } from './queries.ts'
 
 /** Cents as a mail shows them: `€12.50` */
 export const euros = (cents: number): string => formatEuros(toEuros(cents))
@@ -27,3 +29,25 @@ export const itemRows = (items: readonly Item[]): LabelledRow[] =>
     euros(item.price_cents),
     item.picture_key === null || items.length > PICTURES_MAX ? null : publicUrl(item.picture_key),
   ])
+
+type Refund = { order_id: number; total_cents: number; cents: number; media_ids: number[] }
+
+/**
+ * What a refund is of, then its sum under `label`: its own items, or where it names none all of its order. Items have
+ * their amounts only where these make up the sum; of a part that nobody divided among them the order's total is told.
+ */
+export async function refundRows(
+  tx: Tx,
+  { order_id, total_cents, cents, media_ids }: Refund,
+  label: string,
+): Promise<LabelledRow[]> {
+  const isNamed = media_ids.length > 0
+  const items = await findOrderItems(tx, order_id, isNamed ? media_ids : undefined)
+  const isWhole = cents === (isNamed ? items.reduce((sum, item) => sum + item.price_cents, 0) : total_cents)
+  const rows = itemRows(items)
+  return [
+    ...(isWhole ? rows : rows.map(([name, , picture]): LabelledRow => [name, '', picture])),
+    ...(isWhole || isNamed ? [] : [[`Total of order #${order_id}`, euros(total_cents)] as const]),
+    [label, euros(cents)],
+  ]
+}

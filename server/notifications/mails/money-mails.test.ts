@@ -156,6 +156,7 @@ test('both sides hear of a refund once: what, how much, why, when it arrives, an
     `Your share of order #${order.id}: €8.00`,
     'Taken back from your share: −€4.00',
     'Left of your share: €4.00',
+    'you pay nothing for the refund. The order was from your session at ',
     `${site.url}/photographerprofile/sales`,
   ])
     assert(words(theirs.text).includes(part), part)
@@ -207,6 +208,19 @@ test('a second refund of an order says its own sum, and which sums are those of 
   assert(!second.includes('Photo'))
 })
 
+test('a refund that names no item tells the whole order: what each cost where all of it went back, its total where a part did', async () => {
+  for (const [cents, told] of [
+    [1000, 'Video clip.mp4: €5.00 Refunded from order'],
+    [400, 'Video clip.mp4 Total of order'],
+  ] as const) {
+    const { buyer, order } = await sell()
+    await tell(orderRefunded, { refund_id: await refund(order.id, 'provider', [], cents) })
+    const text = words(mailsTo(buyer)[0]?.text)
+    assert(text.includes(`${told} #${order.id}: €10.00`), text)
+    assert(text.includes(`Refunded from order #${order.id}: €${cents / 100}.00`), text)
+  }
+})
+
 test('each reason has its sentence; a refund that is not made yet tells nobody', async () => {
   const { buyer, seller, order } = await sell()
   const reasons = ['operator', 'paid_twice', 'withdrawal', 'provider', 'account_closed'] as const
@@ -217,7 +231,7 @@ test('each reason has its sentence; a refund that is not made yet tells nobody',
     'We have refunded this to you. Refunded files have left My Media.',
     'You had bought this before and were charged twice. What you bought first stays in My Media.',
     'You withdrew from this purchase.',
-    'We have refunded this to you. Refunded from order',
+    'We have refunded this to you. The order was from',
     'Your account was closed when the payment arrived.',
   ])
     assert.equal(texts.filter((text) => text.includes(sentence)).length, 1, sentence)

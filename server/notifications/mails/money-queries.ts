@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { placeName } from '#server/catalogue/place-name.ts'
+import { ordersWithPlace } from '#server/orders/queries.ts'
 import { awaitedCents } from '#server/orders/refunds/awaited-queries.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
@@ -23,9 +25,8 @@ export const findWithdrawal = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 const withRefund = (tx: Tx, id: number, state: 'done' | 'failed') =>
-  tx
-    .selectFrom('refund')
-    .innerJoin('order', 'order.id', 'refund.order_id')
+  ordersWithPlace(tx)
+    .innerJoin('refund', 'refund.order_id', 'order.id')
     .where('refund.id', '=', id)
     .where('refund.state', '=', state)
     .select((eb) => [
@@ -33,6 +34,9 @@ const withRefund = (tx: Tx, id: number, state: 'done' | 'failed') =>
       'refund.reason',
       'refund.cents',
       'refund.asked_at',
+      'order.total_cents',
+      'session.session_date',
+      placeName.as('place'),
       sql<number[]>`array(${eb
         .selectFrom('refund_item')
         .whereRef('refund_item.refund_id', '=', 'refund.id')

@@ -37,15 +37,15 @@ type MailRow = {
   label: string
   value: string
   isSum: boolean
-  /** Address of the picture before it; none leaves its place empty in a table that `hasPictures`. */
-  picture: string | null
+  /** Address of the picture before it; null leaves its place empty in a table that `hasPictures`. */
+  picture: string | null | undefined
   hasPictures: boolean
 }
 /** A row of label and value, both already escaped; `isSum` sets a total apart. */
 export function row({ label, value, isSum, picture, hasPictures }: MailRow): string {
   const sum = isSum ? `padding-top:8px;border-top:1px solid ${LINE};font-weight:700;` : ''
   const [name, colour] = isSum ? ['ink line', INK] : ['muted', MUTED]
-  const before = hasPictures && !isSum ? thumbnail(picture) : ''
+  const before = hasPictures && picture !== undefined ? thumbnail(picture) : ''
   const [align, span] = [before ? 'middle' : 'top', hasPictures && !before ? ' colspan="2"' : '']
   return `<tr>${before}<td valign="${align}"${span} class="${name}" style="padding:4px 12px 4px 0;color:${colour};${sum}${wrapping(label)}">${label}</td><td valign="${align}" align="right" class="ink line" style="padding:4px 0;color:${INK};${sum}${wrapping(value)}">${breakable(value)}</td></tr>`
 }

@@ -39,7 +39,8 @@ test('the address of our support can be pressed wherever a mail names it, and a 
           total: true,
           rows: [
             ['Photo', '€5.00', '/media/a.webp'],
-            ['Clip', '€9.00', null],
+            ['Clip', '', null],
+            ['Fee', '€1.00'],
             ['Total', '€14.00'],
           ],
         },
@@ -53,5 +54,22 @@ test('the address of our support can be pressed wherever a mail names it, and a 
     [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src),
     ['https://a.example/icon-192.png', 'https://a.example/media/a.webp'],
   )
-  assert.match(html, /colspan="2"[^>]*>Total</)
+  for (const label of ['Fee', 'Total']) assert.match(html, new RegExp(`colspan="2"[^>]*>${label}<`))
+  assert.doesNotMatch(html, /colspan="2"[^>]*>Clip</)
+  assert(text.includes('\nClip\nFee: €1.00\n'))
+})
+
+test('the plain text of a mail begins with its title and what it says, not with what a picture shows', () => {
+  const { text } = renderMail(
+    {
+      subject: 'A',
+      title: 'Your session is live',
+      parts: [
+        { kind: 'picture', alt: 'Supertubos', src: '/media/a.webp', path: '/session/1' },
+        { kind: 'text', text: 'Surfers can find it.' },
+      ],
+    },
+    'https://a.example',
+  )
+  assert(text.startsWith('Your session is live\n\nSurfers can find it.\n'))
 })

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { cell, DARK_MODE, row, styles } from './mail-styles.ts'
 
-/** Label, value, and the public address of a picture of what the row is about. */
+/** Label, value, and the public address of a picture of what the row is about: null keeps its place, without one the label begins there. */
 export type LabelledRow = readonly [label: string, value: string, picture?: string | null]
 
 /** A part of a mail. Links are paths of our own site; there are no links to other sites. */
@@ -49,7 +49,8 @@ export function renderMail(content: MailContent, origin: string): RenderedMail {
       : `${origin}${UNSUBSCRIBE[content.unsubscribe.from].page}#${content.unsubscribe.token}`
   const text = [
     title,
-    ...content.parts.map((part) => textOf(part, origin)),
+    // A picture has nothing to say there: what it shows is in the words.
+    ...content.parts.flatMap((part) => (part.kind === 'picture' ? [] : [textOf(part, origin)])),
     `-- \n${brand.name} · ${brand.tagline}\n${because}\nQuestions: ${brand.supportEmail}${unsubscribeUrl ? `\nUnsubscribe: ${unsubscribeUrl}` : ''}`,
   ]
   const cells = content.parts.map((part, at) =>
@@ -88,11 +89,12 @@ function preheader(parts: readonly MailPart[]): string {
   return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(oneLine(first.text))}</div>\n`
 }
 
-function textOf(part: MailPart, origin: string): string {
+function textOf(part: Exclude<MailPart, { kind: 'picture' }>, origin: string): string {
   if (part.kind === 'rows')
-    return part.rows.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join('\n')
+    return part.rows
+      .map(([label, value]) => `${oneLine(label)}${value === '' ? '' : `: ${oneLine(value)}`}`)
+      .join('\n')
   if (part.kind === 'button' || part.kind === 'link') return `${part.label}: ${origin}${part.path}`
-  if (part.kind === 'picture') return `[${oneLine(part.alt)}]`
   return oneLine(part.text)
 }
 
@@ -120,7 +122,7 @@ function rowsOf({ rows, total, subtotal }: MailPart & { kind: 'rows' }, origin: 
       label: escapeHtml(oneLine(label)),
       value: escapeHtml(oneLine(value)),
       isSum: at === subtotal || (total === true && at === rows.length - 1),
-      picture: picture ? addressOf(picture, origin) : null,
+      picture: picture ? addressOf(picture, origin) : picture,
       hasPictures,
     }),
   )
