@@ -18,6 +18,22 @@ export async function placeDemoOrder(
   count: number,
   daysAgo: number,
 ): Promise<void> {
+  const { order_id } = await payDemoOrder(context.publicOrigin(), api, sessionId, count)
+  await untilPaid(context, order_id)
+  await context.pool.query('update "order" set date_of_placement = $2::date - $3::int where id = $1', [
+    order_id,
+    today(),
+    daysAgo,
+  ])
+}
+
+/** Pays for the first `count` items of a session on the hosted page; the order is settled a moment later. */
+export async function payDemoOrder(
+  origin: string,
+  api: ApiClient,
+  sessionId: number,
+  count: number,
+): Promise<{ order_id: number; media_id: number[] }> {
   const session = await api.get<SessionDetail>(`exploresessions/${sessionId}`)
   const items = session.media.slice(0, count)
   const prices = items.map((item) =>
@@ -26,7 +42,6 @@ export async function placeDemoOrder(
   const photographer = await api.get<{ stripe_account_id: string }>(
     `explorephotographers/${session.photographer?.id}`,
   )
-  const origin = context.publicOrigin()
   const { url, order_id } = await api.send<{ url: string; order_id: number }>('POST', 'payments/sessions', {
     line_items: items.map((item, index) => ({
       price_data: {
@@ -49,12 +64,7 @@ export async function placeDemoOrder(
     consent: { version: WITHDRAWAL_WORDING.version, immediate_delivery: true },
   })
   await submitForm(url, PAYING_CARD)
-  await untilPaid(context, order_id)
-  await context.pool.query('update "order" set date_of_placement = $2::date - $3::int where id = $1', [
-    order_id,
-    today(),
-    daysAgo,
-  ])
+  return { order_id, media_id: items.map(({ id }) => id) }
 }
 
 async function untilPaid(context: Context, orderId: number): Promise<void> {

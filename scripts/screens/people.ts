@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { keepLogin, storedLogin } from '#bench/site/stored-login.ts'
 import { demoPhotographers, demoSurfers } from '#sandbox/demo/catalogue.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
@@ -24,7 +24,11 @@ export const demoCast =
   (site: string): Cast =>
   async (person) => {
     if (person === 'newcomer') {
-      const fresh = { first_name: 'Nova', last_name: 'Lente', email: `${randomUUID()}@swellframe.example` }
+      const fresh = {
+        first_name: 'Nova',
+        last_name: 'Lente',
+        email: `nova.${randomInt(2 ** 32)}@swellframe.example`,
+      }
       return authenticate(site, 'photographer-signup_withemail', { ...fresh, password: randomUUID() })
     }
     const [{ email, password }] = person === 'surfer' ? demoSurfers : demoPhotographers

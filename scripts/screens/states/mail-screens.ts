@@ -1,4 +1,7 @@
+import type { Order } from '#contract/orders/order-lists.ts'
 import { demoSurfers } from '#sandbox/demo/catalogue.ts'
+import { apiClient, signIn } from '#scripts/demo/api-client.ts'
+import { payDemoOrder } from '#scripts/demo/place-demo-order.ts'
 import { nth, text } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import type { Screen, Stage } from '../state.ts'
@@ -11,29 +14,31 @@ async function inboxOf({ site }: Stage): Promise<string> {
   return inbox
 }
 
-/** Mails are sent by jobs: what was asked for a moment ago may still be on its way. */
-async function newestMail(tab: Tab, stage: Stage, subject: RegExp): Promise<string> {
-  const inbox = await inboxOf(stage)
+async function mailsOf(stage: Stage): Promise<Mail[]> {
+  return (await (await fetch(`${await inboxOf(stage)}/api/messages`)).json()) as Mail[]
+}
+
+/** The first one of that subject, which is the demo's own. Mails are sent by jobs: what was asked for a moment ago may still be on its way. */
+async function firstMail(tab: Tab, stage: Stage, subject: RegExp): Promise<string> {
   let found = ''
   await tab.until(`somebody was sent ${subject}`, async () => {
-    const mails = (await (await fetch(`${inbox}/api/messages`)).json()) as Mail[]
-    found = mails.find((mail) => subject.test(mail.subject))?.html ?? ''
+    found = (await mailsOf(stage)).findLast((mail) => subject.test(mail.subject))?.html ?? ''
     return found !== ''
   })
   return found
 }
 
-/** The newest mail of that subject as a mail program draws it, at an address of the site's own. */
+/** A mail of that subject as a mail program draws it, at an address of the site's own. */
 const mail = (
   name: string,
   subject: RegExp,
-  ask: (stage: Stage) => Promise<unknown> = async () => {},
+  ask: (stage: Stage, tab: Tab) => Promise<unknown> = async () => {},
 ): Screen => ({
   by: 'guest',
   name: `mail.${name}`,
   async show(tab, stage, line) {
-    await ask(stage)
-    await line.page(/\/mail-of-the-inbox$/, await newestMail(tab, stage, subject))
+    await ask(stage, tab)
+    await line.page(/\/mail-of-the-inbox$/, await firstMail(tab, stage, subject))
     await tab.run(() => location.assign('/mail-of-the-inbox'))
     await tab.at(/\/mail-of-the-inbox$/)
     await tab.see(nth(text(/Swellframe/), 0))
@@ -49,6 +54,20 @@ async function forgetPassword({ site }: Stage): Promise<void> {
   })
 }
 
+const WITHDRAWAL = /^Your withdrawal/
+
+/** By the surfer of the demo who has bought nothing: what the other one owns stays as it is. */
+async function withdraw(stage: Stage, tab: Tab): Promise<void> {
+  if ((await mailsOf(stage)).some(({ subject }) => WITHDRAWAL.test(subject))) return
+  const [, surfer] = demoSurfers
+  const api = await signIn(apiClient(stage.site), 'surfer', surfer)
+  const order = await payDemoOrder(stage.site, api, stage.other, 2)
+  await tab.until('the order is paid', async () =>
+    (await api.get<Order[]>('surfer/history')).some(({ state }) => state === 'paid'),
+  )
+  await api.send('POST', 'surfer/withdrawals', order)
+}
+
 /** What the site writes. */
 export const mailScreens: readonly Screen[] = [
   mail('welcome', /^Welcome/),
@@ -57,7 +76,7 @@ export const mailScreens: readonly Screen[] = [
   mail('first-sale', /^Your first sale/),
   mail('sale', /^You sold/),
   mail('session-live', /^Your session is live/),
-  mail('withdrawal', /^Your withdrawal/),
+  mail('withdrawal', WITHDRAWAL, withdraw),
   mail('refund', /^Your refund/),
   mail('refunded-sale', /was refunded$/),
   mail('dispute', /is disputed/),

@@ -1,7 +1,7 @@
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import type { Order } from '#contract/orders/order-lists.ts'
 import { addDays, today } from '#contract/time/dates.ts'
-import { button, checkbox, dialog, list, nth, text, within } from '#tests/support/engines/part.ts'
+import { button, checkbox, dialog, heading, list, nth, text, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import type { Screen } from '../state.ts'
 import { cartOf, keepCart } from './cart-contents.ts'
@@ -93,8 +93,12 @@ export const paidScreens: readonly Screen[] = [
   paid('paid-one', 1),
   paid('paid-five', 5),
   paid('paid-many', 12),
-  ...(['pending', 'processing', 'expired'] as const).map(
-    (state): Screen => ({
+  ...Object.entries({
+    pending: 'Confirming your payment',
+    processing: 'Your payment is under way',
+    expired: 'Your payment did not go through',
+  }).map(
+    ([state, title]): Screen => ({
       by: 'surfer',
       name: `checkout-success.${state}`,
       waits: state === 'pending',
@@ -103,7 +107,7 @@ export const paidScreens: readonly Screen[] = [
         const media_id = first ? [first.media.id] : []
         await line.answer(CHECKOUT, { order_id: 1, state, media_id, total_price: 9 })
         await tab.open(RETURNED)
-        await tab.see(nth(text(/payment/i), 0))
+        await tab.see(heading(title))
       },
     }),
   ),
