@@ -29,13 +29,16 @@ export function InterestDialog({ onClose }: { onClose: () => void }) {
   if (form.sent)
     return (
       <Dialog open onClose={onClose} title="Thank you, we will be in touch">
-        <div className="grid justify-items-center gap-5 pt-2 text-center">
-          <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success">
-            <Check aria-hidden="true" className="size-7" />
-          </span>
-          <p role="status" className="max-w-full break-words">
-            We write to {form.values.email.trim()} as soon as there is room for one more photographer.
-          </p>
+        <div className="grid gap-6 pt-2">
+          <div className="flex items-start gap-4">
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-success-soft text-success">
+              <Check aria-hidden="true" className="size-6" />
+            </span>
+            <p role="status" className="min-w-0 break-words">
+              We write to <strong className="font-semibold">{form.values.email.trim()}</strong> as soon as
+              there is room for one more photographer.
+            </p>
+          </div>
           <ButtonLink to="/sessions" variant="action" size="large" className="w-full" onClick={onClose}>
             Look at sessions
           </ButtonLink>

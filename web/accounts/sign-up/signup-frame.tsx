@@ -44,15 +44,17 @@ export const SignupTitle = ({ children }: { children: ReactNode }) => (
 export const SignupLead = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-1">
     <h3 className="hidden text-title lg:block">Your details</h3>
-    <p className="flex flex-wrap items-center justify-between gap-x-6 text-fine text-muted">{children}</p>
+    <p className="flex flex-wrap items-center justify-between gap-x-6 text-fine text-muted [&>button]:-mx-1">
+      {children}
+    </p>
   </div>
 )
 
-/** The way back to the question who one is. */
+/** The way back to the question who one is, in the row of the X. */
 export const SignupBack = ({ type }: { type: Role }) => (
   <Button
     variant="quiet"
-    className="-ml-4 justify-self-start max-lg:absolute max-lg:top-5 max-lg:left-5 sm:max-lg:left-7"
+    className="absolute top-5 left-5 -ml-4 sm:left-7 lg:top-6 lg:left-[calc(var(--panel)+1.75rem)]"
     onClick={() => moveTo('chooser', type)}
   >
     <ArrowLeft aria-hidden="true" className="size-5" /> Back
