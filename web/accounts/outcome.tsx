@@ -39,7 +39,7 @@ export function Outcome({ title, text, action, focused, ...sign }: OutcomeProps)
         {typeof text === 'string' ? <p>{text}</p> : text}
       </div>
       {action && (
-        <div className="mt-6 grid justify-items-center gap-3 max-sm:w-full max-sm:*:data-call:w-full">
+        <div className="mt-6 grid justify-items-center gap-3 max-sm:w-full max-sm:**:data-call:w-full">
           {action}
         </div>
       )}

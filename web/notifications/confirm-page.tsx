@@ -33,10 +33,8 @@ const texts: LinkTexts = {
     text: 'It was used up, too old or cut short. Ask to be notified once more and we send you a new one.',
     action: (
       <>
-        <div className="as-photographer:hidden">
-          <NotifyButton variant="action" size="large" />
-        </div>
-        <div className="hidden as-photographer:block">
+        <NotifyButton variant="action" size="large" className="as-photographer:hidden" />
+        <div className="hidden as-photographer:block max-sm:w-full">
           <ButtonLink to="/sessions" variant="action" size="large">
             Browse sessions
           </ButtonLink>
