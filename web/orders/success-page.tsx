@@ -93,7 +93,7 @@ function Order({ checkout }: { checkout: LastCheckout }) {
       {isThere ? <Completed /> : <Told {...texts[arrival]} />}
       {order && order.state !== 'expired' && <OrderFacts order={order} />}
       {arrival === 'unreachable' ? (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <Button variant="action" onClick={again} size="large">
             Try again
           </Button>
@@ -102,11 +102,11 @@ function Order({ checkout }: { checkout: LastCheckout }) {
           </ButtonLink>
         </div>
       ) : arrival === 'failed' ? (
-        <ButtonLink to="/cart" variant="action" size="large" className="justify-self-start">
+        <ButtonLink to="/cart" variant="action" size="large" className="sm:justify-self-start">
           Back to your cart
         </ButtonLink>
       ) : (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <ButtonLink
             to="/surfer/media"
             state={arrival === 'processing' ? null : { justBought: true }}
@@ -150,7 +150,7 @@ const Looking = ({ isPaid }: { isPaid?: boolean }) => (
       </span>
       <Skeleton className="my-2 h-7 w-24" />
     </span>
-    <span className="flex flex-wrap gap-3">
+    <span className="flex flex-wrap gap-3 max-sm:*:grow">
       <Skeleton className="h-13 w-44 rounded-control" />
       <Skeleton className="h-13 w-40 rounded-control" />
     </span>
