@@ -34,7 +34,7 @@ export function DownloadAll(props: DownloadAllProps) {
       title="Download all"
       description={
         items
-          ? [of, itemsLabel(items), formatBytes(totalBytes(items)), heldLabel(held)]
+          ? [of, itemsLabel(items), formatBytes(totalBytes(items)), whole(heldLabel(held))]
               .filter(Boolean)
               .join(' · ')
           : of
@@ -52,6 +52,9 @@ export function DownloadAll(props: DownloadAllProps) {
     </Dialog>
   )
 }
+
+/** What stands on one line, here or the next. */
+const whole = (label: string): string => label.replaceAll(' ', '\u00a0')
 
 type WaysProps = {
   items: readonly PurchasedMedia[]
