@@ -63,7 +63,7 @@ export function CartLine({ item, news, onDismiss }: CartLineProps) {
           ) : news ? (
             <LineNews news={news} id={newsId} />
           ) : (
-            <Facts facts={facts} className="text-fine" />
+            <Facts facts={facts} className="text-fine normal-nums" />
           )}
         </div>
         {news && !onDismiss && (
