@@ -23,7 +23,7 @@ type Item = {
 }
 
 /** One line an item: its picture, `Photo DSC_0001.jpg` and its price. */
-export const itemRows = (items: readonly Item[]): LabelledRow[] =>
+export const itemRows = (items: readonly Item[]): [label: string, value: string, picture: string | null][] =>
   items.map((item) => [
     `${item.kind === 'image' ? 'Photo' : 'Video'} ${fileInMail(item.original_name)}`,
     euros(item.price_cents),
@@ -46,7 +46,7 @@ export async function refundRows(
   const isWhole = cents === (isNamed ? items.reduce((sum, item) => sum + item.price_cents, 0) : total_cents)
   const rows = itemRows(items)
   return [
-    ...(isWhole ? rows : rows.map(([name, , picture]): LabelledRow => [name, '', picture])),
+    ...(isWhole ? rows : rows.map(([name, , picture]) => [name, '', picture] as const)),
     ...(isWhole || isNamed ? [] : [[`Total of order #${order_id}`, euros(total_cents)] as const]),
     [label, euros(cents)],
   ]
