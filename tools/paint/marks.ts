@@ -1,16 +1,13 @@
-/** Drawn marks as SVG. The site's own: a wave in a viewfinder's frame. */
-const WAVE = 'M13 44c9 0 13-4 16-12 3-9 9-15 19-15 5 0 9 2 11 5-7-1-12 1-13 7-1 7 4 13 13 15z'
-const CORNERS =
-  'M9 19v-7a3 3 0 0 1 3-3h7M45 9h7a3 3 0 0 1 3 3v7M55 45v7a3 3 0 0 1-3 3h-7M19 55h-7a3 3 0 0 1-3-3v-7'
+/** Drawn marks as SVG. The site's own: a wave held in a frame, as the header of each page has it (`web/home/logo.tsx`). */
+const FRAME = '<rect x="2" y="2" width="28" height="28" rx="7" stroke="#f4f8f8"/>'
+const WAVE =
+  '<path d="M2.5 21.5c5.2.4 7-2.3 8.6-5.7 1.7-3.7 4.2-6.5 8.2-6.5 3.1 0 5.2 2 5.2 4.5 0 2.1-1.5 3.5-3.3 3.5-1.5 0-2.5-1-2.5-2.3" stroke="#f4f8f8"/><path d="M14.5 21.5c2.6 2.3 8.6 2.6 15 .2" stroke="#ff8a55"/>'
 
 /** The favicon's picture on deep water, square for phones that round it themselves. */
-export const APP_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#0b2a3a"/><g transform="translate(6.4 6.4) scale(.8)"><path d="${CORNERS}" fill="none" stroke="#f4f8f8" stroke-width="4" stroke-linecap="round"/><path d="${WAVE}" transform="translate(4.5 8) scale(.8)" fill="#ff8a4c"/></g></svg>`
+export const APP_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#0b2a3a"/><g transform="translate(9.6 9.6) scale(1.4)" fill="none" stroke-width="2.5" stroke-linecap="round">${FRAME}${WAVE}</g></svg>`
 
 /** The same for systems that cut icons to shapes of their own: all that counts within the middle 80 %. */
-export const MASKABLE_ICON = APP_ICON.replace(
-  'translate(6.4 6.4) scale(.8)',
-  'translate(13.76 13.76) scale(.57)',
-)
+export const MASKABLE_ICON = APP_ICON.replace('translate(9.6 9.6) scale(1.4)', 'translate(16 16)')
 
 export const FAVICON = APP_ICON.replace(
   '<rect width="64" height="64"',
