@@ -21,7 +21,12 @@ function PersonalPage() {
   const page = useOwnPage<typeof clientLoader>()
   return (
     <AreaSection title="Personal Details" text="Your name appears on your future orders.">
-      <Loaded page={page} name="details" fields={2}>
+      <Loaded
+        page={page}
+        name="details"
+        fields={2}
+        failed="Your name cannot be shown just now. It is as it was."
+      >
         {(details) => <PersonalForm user={details} />}
       </Loaded>
     </AreaSection>

@@ -26,7 +26,12 @@ function EditPage() {
       title="Edit Profile"
       text="This is how surfers see you. With a photo you are listed among the photographers."
     >
-      <Loaded page={page} name="profile" waiting={<ProfileWaiting />}>
+      <Loaded
+        page={page}
+        name="profile"
+        waiting={<ProfileWaiting />}
+        failed="Your profile cannot be shown just now. Surfers see it as before."
+      >
         {(profile) => <ProfileForm known={profile} />}
       </Loaded>
     </AreaSection>

@@ -16,7 +16,12 @@ export function SaleMails({ page }: { page: OwnPage<{ mails: { sale_mails: boole
       <h2 id="sale-mails" className="text-title">
         Mails about sales
       </h2>
-      <Loaded page={page} name="mails" waiting={<Waiting />}>
+      <Loaded
+        page={page}
+        name="mails"
+        waiting={<Waiting />}
+        failed="What you chose cannot be shown just now. It holds as before."
+      >
         {({ sale_mails }) => <SaleMailsForm known={sale_mails} />}
       </Loaded>
     </section>

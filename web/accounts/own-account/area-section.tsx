@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Failure } from '#web/ui/failure.tsx'
+import { FailedPart } from '../own-data/failed-part.tsx'
 import { Own } from '../own-data/own.tsx'
 import type { OwnPage } from '../own-data/use-own-page.ts'
 import { ButtonBar, FieldBars, WaitingForDetails } from './field-bars.tsx'
@@ -34,18 +34,28 @@ export function AreaSection({ title, text, isWide, children }: AreaSectionProps)
 type LoadedProps<Data, Name extends keyof Data> = {
   page: OwnPage<Data>
   name: Name
+  /** What it means that it could not be loaded, in a plain sentence. */
+  failed: string
   /** Until it is there: so many fields, or what has its final shape. */
   fields?: number
   waiting?: ReactNode
   children: (known: NonNullable<Data[Name]>) => ReactNode
 }
 
-/** Loaded content; a skeleton while loading; the error with a retry button on failure. */
+/** Loaded content; a skeleton while loading; what it means, the error and a retry button on failure. */
 export function Loaded<Data, Name extends keyof Data>(props: LoadedProps<Data, Name>) {
-  const { page, name, fields = 1, waiting = <FieldsWaiting fields={fields} />, children } = props
+  const { page, name, failed, fields = 1, waiting = <FieldsWaiting fields={fields} />, children } = props
   return (
     <Own page={page} name={name} waiting={waiting}>
-      {({ data, error, reload }) => (data ? children(data) : <Failure onRetry={reload}>{error}</Failure>)}
+      {({ data, error, reload }) =>
+        data ? (
+          children(data)
+        ) : (
+          <FailedPart text={failed} onRetry={reload}>
+            {error}
+          </FailedPart>
+        )
+      }
     </Own>
   )
 }

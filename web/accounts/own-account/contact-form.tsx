@@ -27,7 +27,12 @@ export function ContactDetails({ type, page }: ContactDetailsProps) {
       title="Contact Details"
       text="You log in with this email. Once it is confirmed, we write to you there."
     >
-      <Loaded page={page} name="contact" fields={1}>
+      <Loaded
+        page={page}
+        name="contact"
+        fields={1}
+        failed="Your email cannot be shown just now. It is as it was."
+      >
         {({ email }) => <ContactForm type={type} known={email} />}
       </Loaded>
     </AreaSection>

@@ -36,7 +36,12 @@ export function LoginsSection({ page }: { page: LoginsPage }) {
       title="Where you are logged in"
       text="You do not know one of these? Log it out, then change your password."
     >
-      <Loaded page={page} name="logins" waiting={<WaitingRows />}>
+      <Loaded
+        page={page}
+        name="logins"
+        waiting={<WaitingRows />}
+        failed="The devices cannot be listed just now. They stay logged in."
+      >
         {({ logins }) => (
           <>
             <SecurityList>

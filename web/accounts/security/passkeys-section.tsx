@@ -45,7 +45,12 @@ export function PasskeysSection({ page }: { page: PasskeysPage }) {
       title="Passkeys"
       text="A key that your phone or computer keeps: you log in with your fingerprint, your face or its lock, without a password."
     >
-      <Loaded page={page} name="passkeys" waiting={<WaitingLine />}>
+      <Loaded
+        page={page}
+        name="passkeys"
+        waiting={<WaitingLine />}
+        failed="Those you have cannot be listed just now. They work as before."
+      >
         {({ passkeys }) =>
           passkeys.length === 0 ? (
             <p>You have no passkey yet.</p>

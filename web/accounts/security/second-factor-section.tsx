@@ -36,7 +36,12 @@ export function SecondFactorSection({ page }: { page: SecondFactorPage }) {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => changed(null)} />
       ) : (
-        <Loaded page={page} name="secondFactor" waiting={<WaitingLineAndButton />}>
+        <Loaded
+          page={page}
+          name="secondFactor"
+          waiting={<WaitingLineAndButton />}
+          failed="Whether it is on cannot be shown just now. It is as it was."
+        >
           {(known) =>
             known.is_on ? (
               <SwitchedOn known={known} onChanged={changed} />

@@ -34,7 +34,12 @@ export function UploadTokensSection({ page }: { page: TokensPage }) {
       text="Lets the uploader on your computer send files without your password: it can upload and publish, and nothing else. A new password or email ends all of them."
     >
       {made && <MadeUploadToken token={made} onDone={() => changed(null)} />}
-      <Loaded page={page} name="uploadTokens" waiting={<WaitingLineAndField />}>
+      <Loaded
+        page={page}
+        name="uploadTokens"
+        waiting={<WaitingLineAndField />}
+        failed="Those you have cannot be listed just now. They work as before."
+      >
         {({ tokens }) => (
           <>
             {tokens.length === 0 ? (
