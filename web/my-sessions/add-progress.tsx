@@ -28,7 +28,7 @@ export function AddProgress({ state, checking, onStop }: AddProgressProps) {
       )}
       {sent > 0 && (
         <>
-          <ProgressBar label="Files sent" value={(done / sent) * 100} />
+          <ProgressBar label="Files sent" value={shareOf(state, sent)} className="[--least:0.75rem]" />
           <p className="tabular flex flex-wrap justify-between gap-x-4 text-fine text-muted">
             <span role="status">{label}</span>
             {running && <span>{leftLabel(state)}</span>}
@@ -55,4 +55,10 @@ export function AddProgress({ state, checking, onStop }: AddProgressProps) {
       )}
     </div>
   )
+}
+
+/** Percent of all files: those that lie there, and of each on its way what has left. */
+function shareOf({ done, active }: PublishState, sent: number): number {
+  const leaving = active.reduce((sum, { percent }) => sum + percent, 0)
+  return (done * 100 + leaving) / sent
 }
