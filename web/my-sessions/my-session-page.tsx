@@ -57,7 +57,7 @@ function MySessionPage() {
   const page = useOwnPage<typeof clientLoader>()
   const [edited, setEdited] = useState<Edited | null>(null)
   return (
-    <div className="grid max-w-4xl gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Link
         to={MY_SESSIONS}
         // On a phone the area's select above says the same.

@@ -6,6 +6,7 @@ import { SessionTime } from '#web/catalogue/session-time.tsx'
 import { CodeButton } from '#web/media/code-button.tsx'
 import { ShareButton } from '#web/media/share-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { type Adder, AddFiles } from './add-files.tsx'
 import { ChangeForm } from './change-form.tsx'
@@ -27,6 +28,7 @@ type OwnSessionViewProps = {
 /** One session of one's own: how it stands, its files, its details, its place on the site. */
 export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSessionViewProps) {
   const open = isOpen(session)
+  const isShared = open && isOnSite(session)
   const addUntil = session.hidden ? null : session.add_until
   // What is chosen among its files stays when the time for more ends.
   const [added, setAdded] = useState(addUntil !== null)
@@ -34,7 +36,7 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
   return (
     <div className="grid gap-8 sm:gap-10">
       <header className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-6">
-        <h1 id="area-page" className="text-headline">
+        <h1 id="area-page" className={classNames('text-headline', !isShared && 'lg:col-span-full')}>
           {placeLine(session)}
         </h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-full">
@@ -48,7 +50,7 @@ export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSes
           </ButtonLink>
         )}
         {wasPublished(session) && <SessionFigures session={session} className="mt-1 lg:col-span-full" />}
-        {open && isOnSite(session) && (
+        {isShared && (
           <p className="flex flex-wrap gap-2 lg:col-start-2 lg:row-start-1 lg:self-center">
             <ShareButton title={titleOf(session)} path={`/session/${session.id}`} />
             <CodeButton title={titleOf(session)} path={`/session/${session.id}`} />

@@ -75,7 +75,7 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
     />
   )
   return (
-    <form {...form.props} aria-label={camera.name} className="grid max-w-lg gap-4">
+    <form {...form.props} aria-label={camera.name} className="grid max-w-lg gap-3">
       <div>
         <h3
           ref={heading}
@@ -130,11 +130,11 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
               earlier ones right, publish them as a session of their own, with their picture of our clock.
             </p>
           )}
-          <details className="grid gap-4">
+          <details>
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-fine font-medium underline underline-offset-4">
               Set by hand
             </summary>
-            <div className="mt-2 grid gap-4">
+            <div className="mt-4 grid gap-4">
               <SelectField
                 label="This camera is"
                 value={values.direction}

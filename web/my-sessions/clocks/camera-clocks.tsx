@@ -14,7 +14,7 @@ export function CameraClocks({ sessionId, cameras, onSaved }: CameraClocksProps)
         session. A picture of <Link to="/clock">our clock</Link>, taken with it on the day and sent along,
         does it by itself.
       </p>
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
         {cameras.map((camera) => (
           <CameraClock
             key={camera.id}

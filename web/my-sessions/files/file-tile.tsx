@@ -69,7 +69,7 @@ export function FileTile({ item, turn, choice, onHeld, onRemove }: FileTileProps
             type="button"
             aria-label={`Remove ${item.media_name}`}
             onClick={onRemove}
-            className="grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-surface-soft hover:text-danger"
+            className="grid size-11 shrink-0 content-center justify-items-end rounded-control text-muted transition-colors hover:text-danger"
           >
             <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
           </button>

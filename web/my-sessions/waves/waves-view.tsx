@@ -61,6 +61,7 @@ export function WavesView({ session, answered, reload, onChanged }: WavesViewPro
           ? 'Surfers see these waves: the pictures of one ride together.'
           : `Surfers see a session wave by wave from ${WAVES_FROM} files with a time on.`}
         {mayChange &&
+          own.waves.length > 0 &&
           ' Tick waves to join them; open one and press a picture to begin a new wave there or make it the cover.'}
       </p>
       <div className="grid grid-cols-1 gap-2">
