@@ -20,7 +20,7 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Done, DoneNote } from './done-note.tsx'
 import { UnfinishedSessions } from './drafts/unfinished-sessions.tsx'
-import { OwnSessionRow } from './own-session-row.tsx'
+import { FIGURES, OwnSessionRow, ROW } from './own-session-row.tsx'
 import { ownSessions } from './own-sessions.ts'
 import { SessionsBar } from './several/sessions-bar.tsx'
 import { useChoice } from './use-choice.ts'
@@ -179,10 +179,7 @@ function Loading() {
     <div role="status" className="divide-y divide-line">
       <span className="sr-only">Loading your sessions</span>
       {['a', 'b', 'c'].map((key) => (
-        <div
-          key={key}
-          className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 py-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6"
-        >
+        <div key={key} className={ROW}>
           <Skeleton className="aspect-3/2" />
           <div className="grid content-start gap-2">
             <Skeleton className="h-6 w-48 max-w-full" />
@@ -191,6 +188,11 @@ function Loading() {
             <Skeleton className="h-9 w-36" />
           </div>
           <Skeleton className="col-span-full h-17 rounded-control xl:hidden" />
+          <div className={`hidden ${FIGURES}`}>
+            {['a', 'b', 'c', 'd'].map((figure) => (
+              <Skeleton key={figure} className="h-11 w-16 justify-self-end" />
+            ))}
+          </div>
         </div>
       ))}
     </div>

@@ -8,8 +8,8 @@ export function stateLabel(session: OwnSession): string {
   if (hidden) return 'Taken off the site by us'
   if (awaits_account) return 'Off sale until payments are set up'
   if (state === 'draft') return 'Draft'
-  if (state === 'finalised') return `Preparing previews ${files_ready} of ${files}`
-  if (isArriving(session)) return `On sale: ${files_ready}, more are coming`
+  if (state === 'finalised') return `Preparing previews ${formatCount(files_ready)} of ${formatCount(files)}`
+  if (isArriving(session)) return `On sale: ${formatCount(files_ready)}, more are coming`
   if (state === 'published') return `On sale until ${formatDay(on_sale_until)}`
   return state === 'taken_down' ? 'Taken down' : 'Off sale'
 }

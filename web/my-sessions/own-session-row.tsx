@@ -17,19 +17,25 @@ type OwnSessionRowProps = {
   choice: { chosen: boolean; onPress: (withShift: boolean) => void } | null
 }
 
+/** The columns of such a row: its cover, what it is, and on a wide screen its figures. */
+export const ROW =
+  'grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-4 py-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 xl:grid-cols-[9rem_minmax(0,1fr)_auto]'
+/** The figures of a row as columns: as far apart as their words let them, with room for large ones. */
+export const FIGURES = 'xl:col-span-1 xl:grid xl:grid-cols-[4.5rem_7.25rem_6.375rem_5.25rem] xl:gap-x-3'
+
 /** One of one's own sessions: what it is, how it stands, what it has brought. */
 export function OwnSessionRow({ session, choice }: OwnSessionRowProps) {
   const name = placeLine(session) || 'Session without a place'
   const path = `/photographerprofile/sessions/${session.id}`
   return (
-    <li className="relative grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-4 py-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 xl:grid-cols-[9rem_minmax(0,1fr)_auto]">
+    <li className={`relative ${ROW}`}>
       <div className={classNames('relative', choice && 'z-10')}>
         <SessionCover session={session} />
         {choice && <ChooseBox id={`choose-${session.id}`} label={chooseLabel(session)} {...choice} />}
       </div>
       <div className="grid min-w-0 gap-2">
         <div>
-          <h2 className="truncate font-text text-body font-semibold tracking-tight">
+          <h2 className="line-clamp-2 font-text text-body large-letters:line-clamp-none font-semibold tracking-tight">
             {choice ? (
               <label htmlFor={`choose-${session.id}`} className="card-link cursor-pointer select-none">
                 {name}
@@ -55,7 +61,7 @@ export function OwnSessionRow({ session, choice }: OwnSessionRowProps) {
       {wasPublished(session) && (
         <SessionFigures
           session={session}
-          className="col-span-full xl:col-span-1 xl:grid xl:grid-cols-[5rem_8rem_5rem_6rem] xl:gap-x-3 xl:bg-transparent xl:p-0 xl:text-right"
+          className={`col-span-full xl:bg-transparent xl:p-0 xl:text-right ${FIGURES}`}
         />
       )}
     </li>

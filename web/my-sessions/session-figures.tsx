@@ -17,7 +17,7 @@ export function SessionFigures({ session, className }: { session: OwnSession; cl
   return (
     <dl
       className={classNames(
-        'tabular flex flex-wrap gap-x-4 gap-y-2 rounded-control bg-surface-soft px-4 py-3',
+        'tabular flex flex-wrap gap-x-4 gap-y-2 max-sm:justify-between rounded-control bg-surface-soft px-4 py-3',
         isWide && 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-y-3',
         className,
       )}
@@ -31,7 +31,7 @@ export function SessionFigures({ session, className }: { session: OwnSession; cl
 }
 
 const Told = ({ name, value }: { name: string; value: string }) => (
-  <div className="flex min-w-fit flex-1 flex-col-reverse justify-end">
+  <div className="flex min-w-fit flex-col-reverse justify-end sm:flex-1">
     <dt className="text-fine text-muted">{name}</dt>
     <dd className="font-semibold whitespace-nowrap">{value}</dd>
   </div>
