@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Dashboard } from '#contract/orders/dashboard.ts'
@@ -10,6 +11,7 @@ import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { call } from '#web/platform/api/api.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardQuestions } from './stats/ask-dashboard.ts'
@@ -133,10 +135,17 @@ const Upload = ({ variant }: { variant: 'action' | 'outline' }) => (
 )
 
 function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
+  const [isLong, setLong] = useState(false)
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <DaysChart days={data.days} />
+      {/* Of one height, unless all numbers are shown below the chart. */}
+      <div
+        className={classNames(
+          'grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+          isLong && 'items-start',
+        )}
+      >
+        <DaysChart days={data.days} onNumbers={setLong} />
         <Payout page={page} />
       </div>
       <EndingSessions sessions={data.ending} />

@@ -28,7 +28,7 @@ export const BestSellers = ({ items }: { items: readonly BestSeller[] }) => (
               )}
             </div>
             <div className="min-w-0 sm:mt-2">
-              <h3 className="truncate font-text text-body font-semibold tracking-tight">
+              <h3 className="line-clamp-2 font-text text-body font-semibold tracking-tight large-letters:line-clamp-none">
                 <Link to={`/photographerprofile/sessions/${item.session_id}`} className="card-link">
                   {item.place}
                   <span className="sr-only left-0">

@@ -69,13 +69,12 @@ function Plot({
         <span className="text-fine font-medium text-muted">{name}</span>
         <span className="font-display text-title font-semibold tracking-tight">{told}</span>
         {note && <span className="text-fine text-muted">{note}</span>}
+        {/* Over its line: below it, the last days would run into it. */}
+        <span className="ml-auto text-fine text-muted">{format(top)}</span>
       </p>
       <div className="relative h-28 border-b border-line-strong">
         <span className="absolute inset-x-0 top-0 border-t border-line" />
         <span className="absolute inset-x-0 top-1/2 border-t border-line" />
-        <span className="tabular absolute top-0 right-0 z-10 bg-surface-raised/80 pl-1 text-fine text-muted">
-          {format(top)}
-        </span>
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${width} ${HEIGHT}`}

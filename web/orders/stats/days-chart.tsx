@@ -9,8 +9,14 @@ import { DayBars, DayLine } from './day-plots.tsx'
 import { DaysTable } from './days-table.tsx'
 import { shortDay } from './stats-labels.ts'
 
+type DaysChartProps = {
+  days: readonly DashboardDay[]
+  /** Its numbers were shown or hidden. */
+  onNumbers: (shown: boolean) => void
+}
+
 /** Views and sales day by day, one above the other on the same days; under a finger or mouse a day's own figures. */
-export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
+export function DaysChart({ days, onNumbers }: DaysChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -88,7 +94,7 @@ export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
           ))}
         </p>
       </div>
-      {(isSeen || isSold) && <DaysTable days={days} />}
+      {(isSeen || isSold) && <DaysTable days={days} onToggle={onNumbers} />}
     </section>
   )
 }

@@ -7,16 +7,25 @@ import { shortDay } from './stats-labels.ts'
 
 const columns = ['Views', 'Sold', 'Sales', 'Your share'] as const
 /** The narrowest phones leave the last one out: the chart tells it of each day. */
-const cell = 'py-2 pl-3 text-right max-[23rem]:last:hidden'
+const cell = 'py-2 pl-2 text-right whitespace-nowrap sm:pl-3 max-[23rem]:last:hidden'
 
 /** Today and yesterday. */
 const NAMED_DAYS = 2
 
+type DaysTableProps = { days: readonly DashboardDay[]; onToggle: (open: boolean) => void }
+
 /** What the chart shows, as numbers: the last day first. */
-export function DaysTable({ days }: { days: readonly DashboardDay[] }) {
+export function DaysTable({ days, onToggle }: DaysTableProps) {
   const [open, setOpen] = useState(false)
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      // As much room below its link as above the headline.
+      className={open ? undefined : '-mb-2'}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open)
+        onToggle(currentTarget.open)
+      }}
+    >
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-fine font-medium underline underline-offset-4">
         {open ? 'Hide' : 'Show'} the numbers
       </summary>

@@ -35,9 +35,11 @@ function Ending({ session }: { session: OwnSession }) {
   const time = formatSessionTime(session_date, start_hour, end_hour)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
-      <SessionCover session={session} className="w-24" />
+      <SessionCover session={session} className="w-24 self-start" />
       <div className="min-w-0 flex-1 basis-52">
-        <h3 className="truncate font-text text-body font-semibold tracking-tight">{placeLine(session)}</h3>
+        <h3 className="line-clamp-2 font-text text-body font-semibold tracking-tight large-letters:line-clamp-none">
+          {placeLine(session)}
+        </h3>
         <SessionTime session={session} className="text-fine" />
         <Facts
           className="text-fine"

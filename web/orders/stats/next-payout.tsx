@@ -40,7 +40,7 @@ export function NextPayout({ own: { data, error, reload } }: { own: OwnData<Payo
           <p className="text-fine text-muted">Bank account: {bankLabel(status?.bank_account ?? null)}</p>
           <Link
             to="/photographerprofile/payout"
-            className="inline-flex min-h-11 items-center self-start text-fine font-medium underline underline-offset-4"
+            className="mt-auto -mb-2 inline-flex min-h-11 items-center self-start text-fine font-medium underline underline-offset-4"
           >
             Payout Details
           </Link>
