@@ -44,14 +44,14 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
         )}
         {owed && <p className="tabular mt-2 text-fine">{owed}</p>}
       </div>
-      <p className="tabular grid max-sm:col-span-2 max-sm:border-t max-sm:border-line max-sm:pt-3 large-letters:col-span-1 sm:justify-items-end sm:self-start sm:pt-1 sm:pr-2 sm:text-right">
+      <p className="tabular grid max-sm:col-span-2 max-sm:border-t max-sm:border-line max-sm:pt-3 large-letters:col-span-1 sm:justify-items-end sm:self-start sm:pt-1 sm:text-right">
         <span className="flex items-baseline justify-between gap-x-2 sm:grid sm:justify-items-end">
           <span className="text-fine font-medium text-muted">Your share</span>{' '}
           <span className="font-display text-title font-semibold tracking-tight">{formatEuros(earned)}</span>
         </span>
         <span className="text-fine text-muted max-sm:text-right">{paidLine(order)}</span>
       </p>
-      <div className="col-span-full flex flex-wrap items-center gap-x-6 border-line max-sm:border-t sm:-mb-1 sm:border-t sm:pt-1">
+      <div className="col-span-full -mb-1 flex flex-wrap items-start gap-x-6 border-t border-line sm:pt-1">
         {receipt_url ? (
           <a
             href={receipt_url}

@@ -67,7 +67,8 @@ export const HydrateFallback = SalesPage
 export default SalesPage
 
 const Heading = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+  // As high without a button.
+  <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
     <h1 id="sales" className="text-headline">
       Sales History
     </h1>
@@ -83,7 +84,7 @@ const Waiting = ({ onExport }: { onExport: () => void }) => (
     <div role="status" className="grid gap-3">
       <span className="sr-only">Loading your sales</span>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className="h-61 rounded-control sm:h-42" />
+        <Skeleton key={key} className="h-60 rounded-control sm:h-42" />
       ))}
     </div>
   </>
