@@ -17,11 +17,11 @@ export function ClosureConfirmation({ busy, onConfirm, onCancel }: ClosureConfir
       </h2>
       <p>This cannot be undone.</p>
       <div className="flex flex-wrap gap-3">
+        <Button onClick={busy ? undefined : onCancel} aria-disabled={busy || undefined}>
+          Cancel
+        </Button>
         <Button variant="danger" busy={busy} busyText="Deleting..." onClick={onConfirm}>
           Yes, delete my account
-        </Button>
-        <Button variant="quiet" onClick={busy ? undefined : onCancel} aria-disabled={busy || undefined}>
-          Cancel
         </Button>
       </div>
     </section>

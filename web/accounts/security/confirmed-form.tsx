@@ -30,15 +30,17 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
     <form {...form.props} className="grid justify-items-start gap-4">
       {asksPassword && <ConfirmingPassword field={form.field('current_password')} />}
       <ErrorNote>{form.message}</ErrorNote>
-      <div className="flex w-full flex-wrap gap-3 max-sm:grid">
-        <Button type="submit" variant={variant} busy={form.busy} busyText={busyText}>
-          {label}
-        </Button>
+      <div
+        className={onCancel ? 'grid w-full gap-3 sm:grid-cols-2' : 'flex w-full flex-wrap gap-3 max-sm:grid'}
+      >
         {onCancel && (
-          <CloseButton variant="quiet" disabled={form.busy} onClose={onCancel}>
+          <CloseButton disabled={form.busy} onClose={onCancel}>
             Cancel
           </CloseButton>
         )}
+        <Button type="submit" variant={variant} busy={form.busy} busyText={busyText}>
+          {label}
+        </Button>
       </div>
     </form>
   )

@@ -29,13 +29,13 @@ export function RevokeDialog({ token: { id, name }, onClose, onRevoked }: Revoke
     >
       <div className="grid gap-4">
         <ErrorNote>{error}</ErrorNote>
-        <div className="flex flex-wrap gap-3 max-sm:grid">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <CloseButton disabled={busy !== null} onClose={onClose}>
+            Cancel
+          </CloseButton>
           <Button variant="danger" busy={busy !== null} busyText="Revoking..." onClick={() => void revoke()}>
             Revoke token
           </Button>
-          <CloseButton variant="quiet" disabled={busy !== null} onClose={onClose}>
-            Cancel
-          </CloseButton>
         </div>
       </div>
     </Dialog>
