@@ -11,7 +11,7 @@ export const MadeUploadToken = ({ token, onDone }: { token: string; onDone: () =
     </p>
     <code className="font-mono break-all select-all">{token}</code>
     <CopyButton text={token}>Copy token</CopyButton>
-    <Button variant="action" size="large" onClick={onDone}>
+    <Button variant="action" size="large" className="sm:justify-self-start" onClick={onDone}>
       I have kept it
     </Button>
   </div>

@@ -108,11 +108,12 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
       title={name}
       facts={`Added ${shortDayOf(added_at)}. ${use}${is_synced ? '' : ' On one device only.'}`}
     >
-      <div className="flex flex-wrap gap-2">
+      {/* On a phone below the name. */}
+      <div className="flex flex-wrap gap-2 max-sm:pl-8">
         <Button onClick={onRename} aria-label={`Rename ${name}`}>
           Rename
         </Button>
-        <Button variant="quiet" onClick={onRemove} aria-label={`Remove ${name}`} className="text-danger">
+        <Button variant="quiet" onClick={onRemove} aria-label={`Remove ${name}`} className="text-danger!">
           Remove
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Save as a file
         </a>
       </div>
-      <Button variant="action" size="large" onClick={onDone}>
+      <Button variant="action" size="large" className="sm:justify-self-start" onClick={onDone}>
         I have kept them
       </Button>
     </div>

@@ -30,11 +30,11 @@ export const WaitingRows = () => (
   <WaitingForDetails>
     <SecurityList>
       {['a', 'b'].map((key) => (
-        <li key={key} className="flex min-h-24 items-center gap-3 p-4 xl:min-h-19">
-          <Skeleton className="size-5 shrink-0" />
-          <span className="grid min-w-0 grow gap-2">
-            <Skeleton className="h-4 w-32" />
-            <Skeleton className="h-4 max-w-60" />
+        <li key={key} className="flex min-h-19 items-center gap-3 p-4">
+          <Skeleton className="mt-0.5 size-5 shrink-0 self-start" />
+          <span className="grid min-w-0 grow">
+            <Skeleton className="my-1 h-4 w-32" />
+            <Skeleton className="my-0.5 h-4 max-w-60" />
           </span>
           <Skeleton className="h-11 w-22 shrink-0" />
         </li>
