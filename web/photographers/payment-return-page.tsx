@@ -65,7 +65,7 @@ function Answer({ answer }: { answer: OwnData<PayoutStatus> }) {
         </span>
         <div role="status" className="grid gap-2">
           <h2 className="text-headline">{title}</h2>
-          <p className="text-lead text-muted">{text}</p>
+          <p className="text-balance text-lead text-muted">{text}</p>
         </div>
       </div>
       {answer.data && isUnderWay(readiness) && <StatusRows rows={accountRows(answer.data)} />}
@@ -84,7 +84,7 @@ function Answer({ answer }: { answer: OwnData<PayoutStatus> }) {
           Upload a session
         </ButtonLink>
       </div>
-      <p className="border-t border-line pt-3">
+      <p className="-mb-3 border-t border-line pt-2">
         <Link
           to="/photographerprofile/payout"
           className="inline-flex min-h-11 items-center text-fine font-medium underline underline-offset-4"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { updateMailSettings } from '#contract/notifications/seller-mails.ts'
 import { Loaded } from '#web/accounts/own-account/area-section.tsx'
 import { ButtonBar, WaitingForDetails } from '#web/accounts/own-account/field-bars.tsx'
@@ -34,22 +35,29 @@ const Waiting = () => (
       <Skeleton className="size-5 shrink-0" />
       <Skeleton className="h-4 w-64" />
     </span>
-    <ButtonBar />
+    <ButtonBar className="h-13 sm:w-52" />
   </WaitingForDetails>
 )
 
 function SaleMailsForm({ known }: { known: boolean }) {
+  const [saved, setSaved] = useState(known)
   const form = useAccountForm({
     values: { sale_mails: known },
     send: async (body, token) => {
       await call(updateMailSettings, { body }, { token })
+      setSaved(body.sale_mails)
     },
     explain: preferReason('Failed to update your mail settings'),
   })
   return (
     <form {...form.props} className="grid gap-4">
       <CheckboxField label="Send me a receipt by email for each sale" {...form.box('sale_mails')} />
-      <SaveBar minor form={form} label="Save mail settings" success="Mail settings updated successfully!" />
+      <SaveBar
+        form={form}
+        idle={form.values.sale_mails === saved}
+        label="Save mail settings"
+        success="Mail settings updated successfully!"
+      />
     </form>
   )
 }

@@ -24,7 +24,7 @@ export function AreaSection({ title, text, isWide, children }: AreaSectionProps)
         <h1 id="area-page" className="text-headline">
           {title}
         </h1>
-        <p className="text-muted">{text}</p>
+        <p className="text-balance text-muted">{text}</p>
       </div>
       {children}
     </section>

@@ -20,7 +20,7 @@ export function StatusRows({ rows }: { rows: StatusRow[] }) {
           <div key={label} className="flex min-h-14 items-center justify-between gap-4 px-4 sm:px-5">
             <dt className="py-3">
               <span className="block">{label}</span>
-              {hint && <span className="block text-fine text-muted">{hint}</span>}
+              {hint && <span className="block text-balance text-fine text-muted">{hint}</span>}
             </dt>
             <dd className={`flex items-center gap-2 font-semibold ${done ? 'text-success' : 'text-muted'}`}>
               <Icon aria-hidden="true" className="size-5" /> {done ? yes : no}
