@@ -107,6 +107,7 @@ function StatsPage() {
                       >
                         {own.error}
                       </FailedPart>
+                      {!isFirst && <Sessions page={page} />}
                     </>
                   )
                 }
@@ -134,40 +135,42 @@ const Upload = ({ variant }: { variant: 'action' | 'outline' }) => (
   </ButtonLink>
 )
 
+/** The chart, and beside it what is paid out next. */
+const DAYS = 'grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
+
 function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
   const [isLong, setLong] = useState(false)
   return (
     <>
       {/* Of one height, unless all numbers are shown below the chart. */}
-      <div
-        className={classNames(
-          'grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
-          isLong && 'items-start',
-        )}
-      >
+      <div className={classNames(DAYS, isLong && 'items-start')}>
         <DaysChart days={data.days} onNumbers={setLong} />
         <Payout page={page} />
       </div>
       <EndingSessions sessions={data.ending} />
       <BestSellers items={data.best_sellers} />
-      <Own page={page} name="sessions" waiting={null}>
-        {(own) =>
-          own.data ? (
-            <SessionsTable sessions={own.data.sessions} more={own.data.next_cursor !== null} />
-          ) : (
-            <FailedPart
-              title="Your sessions"
-              text="They cannot be listed just now. They are on sale as before."
-              onRetry={own.reload}
-            >
-              {own.error}
-            </FailedPart>
-          )
-        }
-      </Own>
+      <Sessions page={page} />
     </>
   )
 }
+
+const Sessions = ({ page }: { page: StatsAnswers }) => (
+  <Own page={page} name="sessions" waiting={null}>
+    {(own) =>
+      own.data ? (
+        <SessionsTable sessions={own.data.sessions} more={own.data.next_cursor !== null} />
+      ) : (
+        <FailedPart
+          title="Your sessions"
+          text="They cannot be listed just now. They are on sale as before."
+          onRetry={own.reload}
+        >
+          {own.error}
+        </FailedPart>
+      )
+    }
+  </Own>
+)
 
 const Payout = ({ page }: { page: StatsAnswers }) => (
   <Own page={page} name="payout" waiting={<WaitingForPayout />}>
@@ -185,7 +188,7 @@ const Waiting = () => (
   </>
 )
 const WaitingForDays = () => (
-  <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+  <div className={`${DAYS} items-start`}>
     <CardSkeleton label="Loading the last 30 days" className="h-122" />
     <WaitingForPayout />
   </div>
