@@ -71,7 +71,7 @@ export function UnfinishedSession(props: UnfinishedSessionProps) {
             id={discardId(id)}
             aria-label={`Discard ${name}`}
             onClick={onAsk}
-            className={`${buttonLook('quiet', 'icon')} -mr-2 text-muted`}
+            className={`${buttonLook('quiet', 'icon')} -mr-3 text-muted`}
           >
             <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
           </button>

@@ -44,7 +44,7 @@ export function ChooseBar(props: ChooseBarProps) {
       <Button variant="quiet" size="icon" aria-label="Stop choosing" onClick={onEnd}>
         <X aria-hidden="true" className="size-5" />
       </Button>
-      <div className="-mx-4 flex w-full flex-wrap max-sm:grid max-sm:w-screen max-sm:auto-cols-fr max-sm:px-1 max-sm:grid-flow-col max-sm:grid-cols-none sm:mx-0">
+      <div className="-mx-4 flex w-full flex-wrap max-sm:grid max-sm:w-screen max-sm:auto-cols-fr max-sm:px-1 max-sm:grid-flow-col max-sm:grid-cols-none sm:mr-0">
         {cover && (
           <Button variant="quiet" className={underIcon} busy={cover.busy} onClick={cover.onChoose}>
             <Image aria-hidden="true" className="size-5" strokeWidth={1.75} /> {cover.label}
