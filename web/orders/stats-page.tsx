@@ -189,8 +189,8 @@ const Waiting = () => (
 )
 const WaitingForDays = () => (
   <div className={`${DAYS} items-start`}>
-    <CardSkeleton label="Loading the last 30 days" className="h-122" />
+    <CardSkeleton label="Loading the last 30 days" className="h-120" />
     <WaitingForPayout />
   </div>
 )
-const WaitingForPayout = () => <CardSkeleton label="Loading the next payout" className="h-70" />
+const WaitingForPayout = () => <CardSkeleton label="Loading the next payout" className="h-68" />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { areaOf, dayAt, HEIGHT, heightOf, lineOf, topOf } from './chart-scale.ts'
+import { areaOf, dayAt, endAt, HEIGHT, heightOf, lineOf, topOf } from './chart-scale.ts'
 
 test('a scale ends with a round number that holds the most, whatever there was', () => {
   const tops = [0, 1, 4, 5, 11, 23, 26, 99, 100, 101, 1_000_000].map(topOf)
@@ -20,6 +20,14 @@ test('a line goes through the middle of each day', () => {
   assert.equal(lineOf([0, 4], 4), 'M5 100L15 0')
   assert.equal(areaOf([0, 4], 4), 'M5 100L15 0L15 100L5 100Z')
   assert.equal(areaOf([], 4), '')
+})
+
+test('the end of a scale is written where no day runs into it, at the right where it can', () => {
+  const days = (first: number, last: number) => [first, ...Array<number>(28).fill(0), last]
+  assert.deepEqual(
+    [days(0, 8), days(0, 9), days(9, 9), []].map((values) => endAt(values, 10)),
+    ['right', 'left', 'right', 'right'],
+  )
 })
 
 test('a finger beside the chart is at its first or last day', () => {

@@ -11,6 +11,15 @@ export function topOf(most: number): number {
   return (STEPS.find((step) => step * power >= most) ?? 10) * power
 }
 
+/** So many days are as wide as the figure that ends a scale; above this share of it they would run into that. */
+const END = { days: 7, share: 0.8 }
+
+/** The corner in which the end of the scale is written: at the right, unless only at the left it stands clear. */
+export function endAt(values: readonly number[], top: number): 'left' | 'right' {
+  const isClear = (days: readonly number[]) => days.every((value) => value <= top * END.share)
+  return !isClear(values.slice(-END.days)) && isClear(values.slice(0, END.days)) ? 'left' : 'right'
+}
+
 /** Height of a value; what is not nothing is always seen. */
 export const heightOf = (value: number, top: number): number =>
   value <= 0 ? 0 : Math.max(2, (value / top) * HEIGHT)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { areaOf, DAY, HEIGHT, heightOf, lineOf, topOf } from './chart-scale.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { areaOf, DAY, endAt, HEIGHT, heightOf, lineOf, topOf } from './chart-scale.ts'
 
 type DayValue = { date: string; value: number }
 type PlotProps = {
@@ -69,12 +70,18 @@ function Plot({
         <span className="text-fine font-medium text-muted">{name}</span>
         <span className="font-display text-title font-semibold tracking-tight">{told}</span>
         {note && <span className="text-fine text-muted">{note}</span>}
-        {/* Over its line: below it, the last days would run into it. */}
-        <span className="ml-auto text-fine text-muted">{format(top)}</span>
       </p>
       <div className="relative h-28 border-b border-line-strong">
         <span className="absolute inset-x-0 top-0 border-t border-line" />
         <span className="absolute inset-x-0 top-1/2 border-t border-line" />
+        <span
+          className={classNames(
+            'tabular absolute top-0 z-10 bg-surface-raised/80 text-fine text-muted',
+            endAt(valuesOf({ values }), top) === 'left' ? 'left-0 pr-1' : 'right-0 pl-1',
+          )}
+        >
+          {format(top)}
+        </span>
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${width} ${HEIGHT}`}
@@ -91,4 +98,4 @@ function Plot({
   )
 }
 
-const valuesOf = ({ values }: PlotProps): number[] => values.map(({ value }) => value)
+const valuesOf = ({ values }: Pick<PlotProps, 'values'>): number[] => values.map(({ value }) => value)
