@@ -16,8 +16,8 @@ export function useLengthenedAddress(size: number): (shown: number) => void {
   }, [location, resting])
   return useCallback(
     (shown) => {
-      // Whoever is already on the way to another page is not called back.
-      if (!now.current?.resting) return
+      // Whoever is already on the way to another page is not called back: the router knows before React does.
+      if (!now.current?.resting || window.__reactRouterDataRouter?.state.navigation.location) return
       const { pathname, search, state } = now.current.location
       const path = shownPath(withoutShown(pathname, search), shown, size)
       if (path === pathname + search) return
