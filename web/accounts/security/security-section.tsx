@@ -21,7 +21,7 @@ export function SecuritySection({ title, text, heading, children }: SecuritySect
         <h2 id={id} ref={heading} tabIndex={-1} className="text-title outline-none">
           {title}
         </h2>
-        <p className="text-muted">{text}</p>
+        <p className="text-balance text-muted">{text}</p>
       </div>
       <div className="grid content-start gap-4 xl:pt-1">{children}</div>
     </section>

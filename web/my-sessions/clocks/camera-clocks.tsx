@@ -9,7 +9,7 @@ export function CameraClocks({ sessionId, cameras, onSaved }: CameraClocksProps)
   if (cameras.length === 0) return <p className="text-muted">No files have arrived yet.</p>
   return (
     <div className="grid gap-6">
-      <p className="max-w-prose text-fine text-muted">
+      <p className="max-w-prose text-balance text-fine text-muted">
         Surfers look for their pictures by the time. Is a camera’s clock off, set it right here for the whole
         session. A picture of <Link to="/clock">our clock</Link>, taken with it on the day and sent along,
         does it by itself.
