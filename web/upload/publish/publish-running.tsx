@@ -156,9 +156,12 @@ function ActiveRow({ file, isCut }: { file: ActiveFile; isCut: boolean }) {
   const stage = attempt > 1 && percent === 0 ? `trying again (${attempt})` : stageOf(percent)
   return (
     <li className="grid gap-1">
-      <p className="flex justify-between gap-4 text-fine">
-        <CutInMiddle text={name} />
-        <span className="tabular shrink-0 text-muted">
+      {/* As long as there is room for a piece of the name they stand in one line. */}
+      <p className="flex flex-wrap gap-x-4 text-fine">
+        <span className="min-w-0 grow basis-32">
+          <CutInMiddle text={name} />
+        </span>
+        <span className="tabular text-muted">
           {isCut ? 'waiting' : waiting ? 'no answer, trying again soon' : stage}
         </span>
       </p>
