@@ -10,7 +10,7 @@ import type { PublishMachine } from './publish/publish-machine.ts'
 import { countKinds, isSold, type SelectedFile } from './selected-file.ts'
 import type { ThrottledStore } from './send/throttled-store.ts'
 import { copiesOf, failedOf } from './send/what-was-left-out.ts'
-import { hoursLabel } from './split/part-hours.ts'
+import { hoursLabel, hoursOf } from './split/part-hours.ts'
 import { timeLabel } from './split/part-label.ts'
 import type { SplitPart } from './split/parts-of.ts'
 import { endPart, publishParts } from './split/publish-parts.ts'
@@ -67,6 +67,13 @@ export function useSplitUpload(parts: Parts) {
           : []
       })
     : [{ part: null, ...now }]
+  /** When each of them is, counted with those that are online. */
+  const whens = hoursOf(
+    plan?.parts.map((part, index) => {
+      if (open.includes(index)) return hoursLabel(detailsOfPart(part, details, files))
+      return part.published && (part.when ?? timeLabel(part))
+    }) ?? [],
+  )
   const firstOf = (own: readonly SelectedFile[]) => own.find(isSold)?.id ?? []
 
   const begin = async (chosen: readonly SplitPart[], all: readonly File[]) => {
@@ -121,8 +128,7 @@ export function useSplitUpload(parts: Parts) {
       const part = store.snapshot().plan?.parts[index]
       const known = part ? knownLeftOut(filesOf(part, files)) : []
       const leftOut = [...known, ...copiesOf(state), ...failedOf(state)]
-      const when = part && hoursLabel(detailsOfPart(part, details, files))
-      return { session: state.sessionId, when, holds: state.published, leftOut }
+      return { session: state.sessionId, holds: state.published, leftOut }
     },
     onDone: () => {
       const online = store.snapshot().plan?.parts.filter(({ published }) => published) ?? []
@@ -137,13 +143,9 @@ export function useSplitUpload(parts: Parts) {
       const part = current.parts[index]
       if (!part) return []
       const own = filesOf(part, files)
-      return [
-        {
-          at: index,
-          files: own,
-          fields: sessionFields(detailsOfPart(part, details, files), countKinds(own)),
-        },
-      ]
+      const its = detailsOfPart(part, details, files)
+      const fields = sessionFields(its, countKinds(own))
+      return [{ at: index, when: hoursLabel(its), files: own, fields }]
     })
   }
 
@@ -159,12 +161,12 @@ export function useSplitUpload(parts: Parts) {
     /** Day and hours are asked for: of one session, or where the pictures of one of several say none. */
     asksWhen: shown.some(({ part }) => part === null || lacksTime(part, details)),
     /** What is to be confirmed, with what an earlier visit had sent. */
-    confirmed: shown.map((each) => {
+    confirmed: shown.map((each, n) => {
       const chosen = countKinds(each.files)
       const there = each.part?.draft === resumedId ? soldIn(resumed?.arrived ?? []) : []
       const videos = there.filter(({ type }) => type === 'video').length
       const images = chosen.images + there.length - videos
-      return { details: each.details, images, videos: chosen.videos + videos }
+      return { when: whens[open[n] ?? -1] ?? '', images, videos: chosen.videos + videos }
     }),
     /** Sessions that wait for files which were not chosen again. */
     later:

@@ -21,7 +21,7 @@ type SplitSuccessProps = {
 export function SplitSuccess({ plan, leftOut, place, covers }: SplitSuccessProps) {
   const online = plan.parts.filter(({ published }) => published)
   const waiting = plan.parts.length - online.length
-  const times = hoursOf(online.map((part) => part.published?.when ?? timeLabel(part)))
+  const times = hoursOf(online.map((part) => part.when ?? timeLabel(part)))
   return (
     <div className={`grid grid-cols-1 gap-6 ${footed}`}>
       <div className="flex items-start gap-4">

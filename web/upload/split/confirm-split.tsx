@@ -4,10 +4,9 @@ import { ConfirmDetails, type ConfirmedRow } from '../details/confirm-details.ts
 import { type Details, priceOf } from '../details/upload-details.ts'
 import { ALL_AT_ONCE } from '../details/when-on-sale.ts'
 import { kindsLabel } from '../selected-file.ts'
-import { hoursLabel, hoursOf } from './part-hours.ts'
 
-/** A session that will be published: its details, and how much it will hold. */
-type ConfirmedPart = { details: Details; images: number; videos: number }
+/** A session that will be published: when it is, and how much it will hold. */
+type ConfirmedPart = { when: string; images: number; videos: number }
 
 type ConfirmSplitProps = {
   details: Details
@@ -36,7 +35,6 @@ export function ConfirmSplit({
 }: ConfirmSplitProps) {
   const price = (kind: 'photo' | 'video') => formatEuros(priceOf(details, kind) ?? 0)
   const one = parts.length === 1
-  const hours = hoursOf(parts.map((part) => hoursLabel(part.details)))
   const holds = (kind: 'images' | 'videos') => parts.some((part) => part[kind] > 0)
   return (
     <ConfirmDetails
@@ -44,7 +42,7 @@ export function ConfirmSplit({
       description="One after another. Surfers can see and buy each for 30 days. Previews carry your name."
       details={details}
       rows={[
-        ...parts.map((part, n): ConfirmedRow => [hours[n] ?? '', kindsLabel(part)]),
+        ...parts.map((part): ConfirmedRow => [part.when, kindsLabel(part)]),
         ...(holds('images') ? [['Photo price', price('photo')] as const] : []),
         ...(holds('videos') ? [['Video price', price('video')] as const] : []),
       ]}

@@ -9,8 +9,10 @@ export const hoursLabel = ({
 }: Pick<Details, 'date' | 'startHour' | 'endHour'>): string =>
   `${formatMonthDay(date)}, ${formatHoursTo(startHour, endHour)}`
 
-/** When each of several sessions is, and which it is of those within the same hours: `July 12, 07:00 to 08:00 (2)`. */
-export function hoursOf(all: readonly string[]): string[] {
+/** When each of several sessions is, and which it is of those within the same hours: `July 12, 07:00 to 08:00 (2)`; null, which does not count, stays. */
+export function hoursOf<Hours extends string | null>(all: readonly Hours[]): (string | Hours)[] {
   const count = (hours: string, to = all.length) => all.slice(0, to).filter((other) => other === hours).length
-  return all.map((hours, n) => (count(hours) > 1 ? `${hours} (${count(hours, n + 1)})` : hours))
+  return all.map((hours, n) =>
+    hours !== null && count(hours) > 1 ? `${hours} (${count(hours, n + 1)})` : hours,
+  )
 }

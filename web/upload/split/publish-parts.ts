@@ -2,11 +2,11 @@ import type { SelectedFile } from '../selected-file.ts'
 import type { PublishedPart } from './split-plan.ts'
 import type { SplitStore } from './split-store.ts'
 
-/** A part to be published: which of the plan, with what details, and its files. */
-type PartJob = { at: number; fields: Record<string, string>; files: readonly SelectedFile[] }
+/** A part to be published: which of the plan, when that is, with what details, and its files. */
+type PartJob = { at: number; when: string; fields: Record<string, string>; files: readonly SelectedFile[] }
 
 type Publishing = {
-  store: Pick<SplitStore, 'snapshot' | 'take' | 'done' | 'isOnline'>
+  store: Pick<SplitStore, 'snapshot' | 'confirm' | 'take' | 'done' | 'isOnline'>
   machine: {
     draft: () => number | null
     publish: (fields: Record<string, string>, files: readonly SelectedFile[]) => Promise<void>
@@ -24,6 +24,7 @@ const ELSEWHERE = 'This session was begun on another page. Load this page again 
 /** Publishes parts one after another. The first one that fails ends it: that one and the rest stay as they are, to be tried again. */
 export async function publishParts(jobs: readonly PartJob[], publishing: Publishing): Promise<void> {
   const { store, machine } = publishing
+  await store.confirm(new Map(jobs.map(({ at, when }) => [at, when])))
   for (const { at, fields, files } of jobs) {
     const part = store.snapshot().plan?.parts[at]
     if (!part || part.published) continue

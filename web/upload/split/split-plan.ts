@@ -4,23 +4,23 @@ import type { Details } from '../details/upload-details.ts'
 import { clocksAhead, isSold, type LeftOutFile, type SelectedFile, toMove } from '../selected-file.ts'
 import type { SplitPart } from './parts-of.ts'
 
-/** What a part has become: its session, when that is, what it holds, and what was left out of it. */
+/** What a part has become: its session, what it holds, and what was left out of it. */
 export type PublishedPart = {
   session: number
-  /** Its day and hours as they were confirmed, where the page that published it was told. */
-  when?: string | undefined
   holds: { images: number; videos: number } | null
   leftOut: readonly LeftOutFile[]
 }
 export type PlanPart = SplitPart & {
   /** The draft it is sent to, written down before its first byte leaves: it is the session later, and there is no other. */
   draft: number | null
+  /** Its day and hours as they were confirmed, written down before any file is sent; null before. */
+  when: string | null
   published: PublishedPart | null
 }
 export type Plan = { parts: readonly PlanPart[]; form: unknown }
 
 export const planOf = (parts: readonly SplitPart[], draft: number | null): Plan => ({
-  parts: parts.map((part, at) => ({ ...part, draft: at === 0 ? draft : null, published: null })),
+  parts: parts.map((part, at) => ({ ...part, draft: at === 0 ? draft : null, when: null, published: null })),
   form: null,
 })
 
@@ -96,5 +96,10 @@ const isKept = (part: unknown): part is PlanPart => {
 export function readPlan(kept: unknown): Plan | null {
   const { parts, form = null } = (kept ?? {}) as Partial<Plan>
   if (!Array.isArray(parts) || parts.length === 0 || !parts.every(isKept)) return null
-  return { parts: parts.map((part) => ({ ...part, published: part.published ?? null })), form }
+  const whole = ({ when, published, ...part }: PlanPart) => ({
+    ...part,
+    when: when ?? null,
+    published: published ?? null,
+  })
+  return { parts: parts.map(whole), form }
 }

@@ -78,6 +78,7 @@ function setUp() {
       publishParts(
         (store.snapshot().plan?.parts ?? []).map((_, index) => ({
           at: index,
+          when: `hours ${index}`,
           fields: { name: `part ${index}` },
           files: [],
         })),
@@ -98,6 +99,7 @@ function setUp() {
   }
   return { page, log, kept: () => kept, drafts }
 }
+const hours = (plan: Plan | null) => plan?.parts.map(({ when }) => when)
 const online = (plan: Plan | null) => plan?.parts.map(({ published }) => published?.session ?? null)
 
 test('Chosen files become sessions by the time they were taken, each with its files in the order they were chosen', () => {
@@ -143,6 +145,7 @@ test('A page that died before it heard that a part is online never publishes it 
   const second = page()
   await second.store.look()
   assert.deepEqual(online(second.store.snapshot().left), [1, null])
+  assert.deepEqual(hours(second.store.snapshot().left), ['hours 0', 'hours 1'], 'as they were confirmed')
   assert.equal(await second.store.goOn(), true)
   await second.publish()
   assert.deepEqual(log, ['part 0 1 success', 'part 1 2 success'])

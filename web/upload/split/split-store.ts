@@ -93,6 +93,9 @@ export function createSplitStore(calls: SplitCalls) {
     },
     keepForm: (form: unknown): Promise<void> =>
       state.plan ? write({ ...state.plan, form }) : Promise.resolve(),
+    /** Day and hours of parts, by their numbers, as they were confirmed. */
+    confirm: (hours: ReadonlyMap<number, string>): Promise<void> =>
+      change((part, own) => ({ ...part, when: hours.get(own) ?? part.when })),
     /** What is sent from here on is of that part; `draft`: where to, if that is begun. */
     async take(index: number, draft: number | null): Promise<void> {
       at = index
