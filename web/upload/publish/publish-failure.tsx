@@ -3,7 +3,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DialogFoot, footed } from '#web/ui/dialog-foot.tsx'
 import type { SelectedFile } from '../selected-file.ts'
-import { causeOf } from '../send/publish-messages.ts'
+import { causeOf, noneOf } from '../send/publish-messages.ts'
 import type { PublishState } from '../send/publish-state.ts'
 import { PublishMosaic } from './mosaic/publish-mosaic.tsx'
 
@@ -18,6 +18,7 @@ type PublishFailureProps = {
 /** What went wrong, which files it was, and the ways on: nothing that has arrived is lost. */
 export function PublishFailure({ state, files, onClose, onRetry, onWithout }: PublishFailureProps) {
   const { message, failed, done, count } = state
+  const none = noneOf({ done, failed: failed.length, count })
   const uploadsFailed = failed.length > 0 && state.preparing === 0
   return (
     <div className={`grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12 ${footed}`}>
@@ -34,9 +35,7 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
             {message}
           </p>
         </div>
-        {done === 0 && failed.length > 1 && failed.length >= count && (
-          <p className="tabular">{noneOf(failed.length)}</p>
-        )}
+        {none && <p className="tabular">{none}</p>}
         {failed.length > 0 && (
           <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-control border border-line">
             {failed.map(({ id, name, message: reason }) => (
@@ -79,7 +78,3 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
     </div>
   )
 }
-
-/** The headline names the first of them. */
-const noneOf = (count: number): string =>
-  count === 2 ? 'Neither of the 2 files was taken.' : `None of the ${count} files was taken.`

@@ -8,10 +8,9 @@ import { ProgressBar } from '#web/ui/progress.tsx'
 import type { SelectedFile } from '../selected-file.ts'
 import { useMaySleep } from '../send/awake-screen.ts'
 import { useOnline } from '../send/line/use-online.ts'
-import { leftLabel, type PublishPhase } from '../send/publish-progress.ts'
+import { leftLabel, type PublishPhase, sentLabel } from '../send/publish-progress.ts'
 import type { ActiveFile, PublishState } from '../send/publish-state.ts'
 import { useWasHidden } from '../send/use-was-hidden.ts'
-import { sizeLabel } from '../size-label.ts'
 import { TellChoice } from '../tell/tell-choice.tsx'
 import { LeftOut } from './left-out.tsx'
 import { PublishMosaic } from './mosaic/publish-mosaic.tsx'
@@ -83,8 +82,7 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
               <span>
                 {done} of {countOf(count, 'file')}
               </span>
-              {/* A large one takes its time: that it moves is seen by the bytes. */}
-              {done === 0 && state.bytesSent > 0 && `, ${sizeLabel(state.bytesSent)} sent`}
+              {sentLabel(state)}
             </span>
             <span>{leftLabel(state)}</span>
           </p>

@@ -34,3 +34,9 @@ const GONE = 'This session is no longer open. Try again to begin a new one.'
 
 export const failedSummary = (failed: readonly FailedFile[]): string =>
   failed.length === 1 ? '1 file could not be uploaded' : `${failed.length} files could not be uploaded`
+
+/** Said below a headline that names the first of several; empty where one is there, may still come, or was the only one. */
+export const noneOf = ({ done, failed, count }: { done: number; failed: number; count: number }): string => {
+  if (done > 0 || failed < 2 || failed < count) return ''
+  return failed === 2 ? 'Neither of the 2 files was taken.' : `None of the ${failed} files was taken.`
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createEstimate, createSpeedometer, leftLabel, publishPercent } from './publish-progress.ts'
+import { createEstimate, createSpeedometer, leftLabel, publishPercent, sentLabel } from './publish-progress.ts'
 
 test('The bar never shows less than 5 percent and half of the uploads are 55', () => {
   assert.deepEqual(
@@ -52,4 +52,11 @@ test('The time left falls, and rises only where the connection has become clearl
   assert.equal(estimate(900, 10), 90)
   assert.equal(estimate(900, 0), 90)
   assert.equal(estimate(900, 5), 180)
+})
+
+test('Until a file is there its bytes say that it moves', () => {
+  const mb = 1024 ** 2
+  assert.equal(sentLabel({ done: 0, bytesSent: 12 * mb }), ', 12.0\u00a0MB sent')
+  assert.equal(sentLabel({ done: 0, bytesSent: 0 }), '')
+  assert.equal(sentLabel({ done: 1, bytesSent: 12 * mb }), '')
 })

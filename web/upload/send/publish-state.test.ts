@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chosenFile } from '../publish/publish-test-harness.ts'
+import { publishPercent } from './publish-progress.ts'
 import { createTally } from './publish-state.ts'
 
 /** Of 1,000 bytes. */
@@ -50,4 +51,19 @@ test('What is sent once more from its beginning has moved twice', () => {
   assert.deepEqual([tally.read().bytesLeft, tally.read().bytesPerSecond], [900, 250])
   tally.settle(clip, null)
   assert.deepEqual([tally.read().bytesLeft, tally.read().bytesPerSecond], [0, 700])
+})
+
+test('What was not accepted is neither sent nor to go, and the bar goes on over it', () => {
+  const other = { ...clip, id: 2 }
+  const tally = createTally(
+    () => [clip, other],
+    () => 0,
+  )
+  tally.begin(clip, 1)
+  tally.progress(clip, 0.4)
+  tally.begin(other, 1)
+  tally.progress(other, 0.5)
+  tally.settle(clip, { message: 'No.', reason: 'No.', final: true, refused: true })
+  const { bytesSent, bytesLeft, percent } = tally.read()
+  assert.deepEqual([bytesSent, bytesLeft, percent], [500, 500, publishPercent('uploading', 0.75)])
 })

@@ -45,7 +45,7 @@ export type PublishState = {
   /** Files for sale that lie there, of all: a copy counts once, a picture of our clock not at all. */
   done: number
   count: number
-  /** Of all that is to lie there. */
+  /** Of all that is to lie there; what was not accepted is neither sent nor left. */
   bytesSent: number
   bytesLeft: number
   bytesPerSecond: number
@@ -158,18 +158,19 @@ export function createTally(
       const all = files()
       const there = all.filter(({ id }) => arrived.has(id))
       const bytes = before.bytes + totalBytes(all)
+      const refused = totalBytes(all.filter(({ id }) => failed.has(id) && !arrived.has(id)))
       const sent = [...active.values()].reduce(
         (sum, each) => sum + each.sent,
-        before.bytes + totalBytes(all.filter(({ id }) => arrived.has(id) || failed.has(id))),
+        before.bytes + totalBytes(there),
       )
       const copies = copiesAmong(all)
       const twice = new Set(copies.map(({ id }) => id))
       const counted = (some: readonly SelectedFile[]) =>
         before.files + some.filter((file) => !twice.has(file.id) && !isClockFrame(file)).length
-      const bytesLeft = Math.max(0, bytes - sent)
+      const bytesLeft = Math.max(0, bytes - refused - sent)
       const bytesPerSecond = speed.bytesPerSecond()
       return {
-        percent: publishPercent('uploading', bytes === 0 ? 1 : sent / bytes),
+        percent: publishPercent('uploading', bytes === 0 ? 1 : (sent + refused) / bytes),
         active: [...active.values()].map(({ sent: _sent, from: _from, ...each }) => each),
         arrived: there.map(({ id }) => id),
         failed: all.flatMap(({ id }) => failed.get(id) ?? []),
