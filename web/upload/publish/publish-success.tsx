@@ -26,7 +26,7 @@ const LEADS_THERE = 'Taking you there in a moment.'
 
 /**
  * Done: leads to the session by itself after a moment, but waits where there is something to read, or somebody uses what is here.
- * What is pressed stays under the finger: what is over by then stands last, and keeps its room.
+ * What is pressed stays under the finger: what is over by then keeps its room.
  */
 export function PublishSuccess({ sessionId, published, leftOut, name, cover }: PublishSuccessProps) {
   const navigate = useNavigate()
@@ -76,6 +76,7 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
         </div>
         {leftOut.length > 0 && <LeftOut titled label="Left out" files={leftOut} />}
         <PublishedLink path={path} title={name} />
+        {leftOut.length === 0 && <LeadsThere over={waits} onStay={() => setStaying(true)} />}
         <DialogFoot className="grid gap-3 sm:grid-cols-2">
           <ButtonLink to={path} variant="action">
             View session
@@ -90,7 +91,6 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
             </ButtonLink>
           )}
         </DialogFoot>
-        {leftOut.length === 0 && <LeadsThere over={waits} onStay={() => setStaying(true)} />}
       </div>
     </div>
   )
