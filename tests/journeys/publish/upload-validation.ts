@@ -212,7 +212,7 @@ test.describe('On a phone', () => {
     await page.getByRole('link', { name: 'Cancel' }).scrollIntoViewIfNeeded()
     await expect(publish).toBeInViewport({ ratio: 1 })
     await page.getByLabel('Date').fill(today())
-    await page.getByRole('button', { name: '1 thing left to do' }).tap()
+    await page.getByRole('button', { name: '1 to do before you can publish' }).tap()
     await expect(page.getByRole('combobox', { name: 'Location' })).toBeFocused()
     await page.keyboard.press('Escape')
     const wide = await page.evaluate(

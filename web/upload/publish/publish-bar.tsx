@@ -38,7 +38,7 @@ export function PublishBar(props: PublishBarProps) {
   const asks = started && faults.length > 0
   const [ready, ...others] = readyParts(files, arrived.length)
   const more = missing > 0 ? [...others, `${missing} missing`] : others
-  // Beside what is left to do a phone has room for nothing else.
+  // Beside what is left to do a phone has room for what is ready alone: the rest is read out.
   const whole = classNames('max-lg:inline-block max-lg:whitespace-pre', asks && 'max-sm:sr-only')
   const notAll =
     missing > 0 &&
@@ -86,8 +86,9 @@ export function PublishBar(props: PublishBarProps) {
                 }}
               >
                 {faults.length}{' '}
-                <span className="max-sm:sr-only">{faults.length === 1 ? 'thing left ' : 'things left '}</span>
+                <span className="max-sm:hidden">{faults.length === 1 ? 'thing left ' : 'things left '}</span>
                 to do
+                <span className="sr-only sm:hidden"> before you can publish</span>
               </TextButton>
             </p>
           )}
