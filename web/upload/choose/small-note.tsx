@@ -16,10 +16,11 @@ export function hasBothSizes(files: readonly SelectedFile[]): boolean {
 export function SmallNote({ files }: { files: readonly SelectedFile[] }) {
   const { photos, small } = photosOf(files)
   // While some are still looked at the count would change under the eyes.
-  if (small === 0 || files.some(({ state }) => state === 'processing')) return null
+  const isSaid = small > 0 && !files.some(({ state }) => state === 'processing')
   return (
-    <p aria-live="polite" className="text-fine text-muted">
-      {smallText(small, photos)}: accepted, but small.
+    // There before its words, which are read out as they come; empty it takes no room.
+    <p aria-live="polite" className="text-fine text-muted empty:absolute">
+      {isSaid && `${smallText(small, photos)}: accepted, but small.`}
     </p>
   )
 }
