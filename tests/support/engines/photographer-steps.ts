@@ -62,6 +62,8 @@ export async function publish(tab: Tab, leftOut: string): Promise<{ id: number }
   const question = dialog('Publish this session?')
   await tab.see(within(question, text('3')))
   await tab.see(within(question, text('Photo price')))
+  await tab.see(within(question, text('Video price')))
+  await tab.count(within(question, text('€5.00')), 2)
   await tab.press(within(question, button('Confirm & Publish')))
   const named = holding(listitem(), basename(leftOut))
   await tab.see(within(list('Left out'), within(named, text('Failed to load image'))))
