@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createEstimate, createSpeedometer, leftLabel, publishPercent, sentLabel } from './publish-progress.ts'
+import {
+  createEstimate,
+  createSpeedometer,
+  leftLabel,
+  publishPercent,
+  sentLabel,
+} from './publish-progress.ts'
 
 test('The bar never shows less than 5 percent and half of the uploads are 55', () => {
   assert.deepEqual(
