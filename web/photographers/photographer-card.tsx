@@ -20,7 +20,7 @@ export function PhotographerCard({ photographer, priority }: CardProps) {
         {best_wave ? (
           <CardImage picture={best_wave} alt="" priority={priority} />
         ) : (
-          <p className="wave-mark grid size-full content-end pr-4 pb-3 pl-24 text-right text-fine text-muted">
+          <p className="wave-mark grid size-full beside-portrait text-fine text-muted">
             {photographer.live_count > 0 ? 'No image' : 'No recent sessions'}
           </p>
         )}
