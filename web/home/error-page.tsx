@@ -1,6 +1,6 @@
 import { CloudAlert, Compass } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
-import { Button, ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { errorTitle } from './error-title.ts'
 
@@ -25,7 +25,7 @@ export function NotFound() {
   )
 }
 
-/** Whatever broke a page: what happened and a way to try again. */
+/** Whatever broke a page: what happened, the way home and one to try again. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
@@ -37,9 +37,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {/* A full page load: the router itself may be broken. */}
-          <a className={buttonLook('action')} href="/">
+          <ButtonLink reloadDocument to="/" variant="action">
             To the home page
-          </a>
+          </ButtonLink>
           <Button variant="quiet" onClick={() => window.location.reload()}>
             Try again
           </Button>
