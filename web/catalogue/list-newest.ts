@@ -3,11 +3,14 @@ import { exploreSessions, type Session } from '#contract/catalogue/catalogue.ts'
 import { callFromLoader } from '#web/platform/api/call-from-loader.ts'
 import { NEWEST } from './newest.ts'
 
+type Context = LoaderFunctionArgs['context']
+
+/** Null where they cannot be loaded. */
+export const loadNewest = (context: Context): Promise<Session[] | null> =>
+  callFromLoader(context, exploreSessions, { query: { limit: NEWEST } }).then(
+    ({ sessions }) => sessions,
+    () => null,
+  )
+
 /** None where they cannot be loaded: the page stands without them. */
-export async function listNewest(context: LoaderFunctionArgs['context']): Promise<Session[]> {
-  try {
-    return (await callFromLoader(context, exploreSessions, { query: { limit: NEWEST } })).sessions
-  } catch {
-    return []
-  }
-}
+export const listNewest = async (context: Context): Promise<Session[]> => (await loadNewest(context)) ?? []

@@ -21,7 +21,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError, NO_ANSWER } from '#web/ui/load-error.tsx'
 import { NewestInstead } from './cards/newest-instead.tsx'
-import { listNewest } from './list-newest.ts'
+import { loadNewest } from './list-newest.ts'
 import { nameOfPlace } from './search/load-sessions.ts'
 import { DayWaves } from './waves/day-waves.tsx'
 import { type Hours, readHours, wavesPath, whole } from './waves/hours.ts'
@@ -40,13 +40,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = whole(hours)
   const { location_id = null } = hours
   const named = () => nameOfPlace(context, { location_id, tag: 'freesurf', date: null })
-  const nothing = { day: null, spots: [], newest: [], error: null }
+  const nothing = { day: null, spots: [], newest: null, error: null }
   try {
     if (asked) {
       const day = await callFromLoader(context, listWavesOfDay, { query: asked })
       return { ...nothing, hours, placeName: day.place ?? '', day }
     }
-    const [placeName, spots, newest] = await Promise.all([named(), loadSpots(context), listNewest(context)])
+    const [placeName, spots, newest] = await Promise.all([named(), loadSpots(context), loadNewest(context)])
     return { ...nothing, hours, placeName, spots, newest }
   } catch (failure) {
     const error = errorMessage(failure, FAILED)
@@ -76,7 +76,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 export default function WavesPage() {
   const { hours, placeName, day, spots, newest, error } = useLoaderData<typeof loader>()
   const asked = whole(hours)
-  const found = (day?.waves.length ?? 0) > 0
+  const found = !!day?.waves.length
   return (
     <>
       <Framed {...{ hours, placeName, spots, found }} isFirst={!asked} hasFailed={error !== null}>
@@ -86,14 +86,19 @@ export default function WavesPage() {
           day && asked && <DayWaves key={wavesPath(asked)} hours={asked} day={day} />
         )}
       </Framed>
-      {asked || error || newest.length > 0 ? (
-        <NewestInstead sessions={newest} />
+      {newest?.length !== 0 ? (
+        newest && <NewestInstead sessions={newest} />
       ) : (
         <div className="-mt-12 sm:-mt-16">
           <EmptyState
             icon={Waves}
             title="No waves to show yet"
-            text="Search for your spot and hours, see who takes pictures there, or ask below to be told."
+            text={
+              <>
+                Search for your spot and hours, or see who shoots there
+                <span className="as-photographer:hidden">, or ask below to be told</span>.
+              </>
+            }
             action={<ButtonLink to="/photographers">See who shoots where</ButtonLink>}
           />
         </div>
@@ -136,7 +141,7 @@ type FramedProps = {
 }
 
 function Framed(props: FramedProps) {
-  const { hours, placeName, spots = [], found = false, isFirst = false, hasFailed = false, children } = props
+  const { hours, placeName, spots = [], found, isFirst, hasFailed, children } = props
   const { state, location } = useNavigation()
   const searching =
     state === 'loading' &&

@@ -28,7 +28,12 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
       <EmptyState
         icon={Waves}
         title="No session of that day yet"
-        text={`Nobody has published one at ${day.place} on ${formatLongDate(hours.date)}. Look at another day there, or ask below to be told when it comes.`}
+        text={
+          <>
+            Nobody has published one at {day.place} on {formatLongDate(hours.date)}. Look at another day there
+            <span className="as-photographer:hidden">, or ask below to be told</span>.
+          </>
+        }
         action={<ButtonLink to={`/sessions?location_id=${hours.location_id}`}>See other days</ButtonLink>}
       />
     )

@@ -19,9 +19,9 @@ type HoursSearchProps = {
   placeName: string
   busy: boolean
   /** On a phone one line stands for the fields until it is pressed: what was found comes first. */
-  folds: boolean
+  folds: boolean | undefined
   /** Something else on the page is to be pressed first. */
-  isQuiet: boolean
+  isQuiet: boolean | undefined
   /** Offered below. */
   spots: readonly Spot[]
 }
