@@ -29,6 +29,44 @@ const [HIGH, LOW, FREE] = ['20rem', '11rem', 16]
 const row = 'flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2'
 const over = 'absolute inset-x-0 top-full z-20 my-2 shadow-lift sm:min-w-80'
 
+/** What is left of the screen around the field, px; `bar`: height of a bar of the page's own at the lower edge. */
+function roomAround(field: Element): { above: number; below: number; bar: number } {
+  const root = getComputedStyle(document.documentElement)
+  const [notice = 0, bar = 0, header = 0] = [
+    root.getPropertyValue('--notice'),
+    root.getPropertyValue('--bar'),
+    root.scrollPaddingTop,
+  ].map((px) => Number.parseFloat(px) || 0)
+  const { top, bottom } = field.getBoundingClientRect()
+  return { above: top - header, below: window.innerHeight - notice - bar - bottom - FREE, bar }
+}
+
+/** Ends the list above what lies at the lower edge, as far as that can be, and again as it grows; answers how to stop that. */
+function keepRoom(list: HTMLElement, field: Element): () => void {
+  let frame = 0
+  const measure = () => {
+    const { above, below, bar } = roomAround(field)
+    list.style.maxHeight = `clamp(${LOW}, ${below}px, ${HIGH})`
+    const under = Math.min(list.offsetHeight - below, above)
+    if (bar === 0 || under <= 0) return
+    // Under a bar nothing can be chosen: the page makes room, as long as the field itself is seen. Under a mouse that is held down
+    // nothing moves: its click would be lost.
+    if (field.matches(':active')) later()
+    else window.scrollBy(0, under)
+  }
+  const later = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(measure)
+  }
+  measure()
+  const watcher = new ResizeObserver(later)
+  watcher.observe(list)
+  return () => {
+    watcher.disconnect()
+    cancelAnimationFrame(frame)
+  }
+}
+
 const groupOf = (label: string) => ({ role: 'group', 'aria-label': label })
 
 /** The listbox of the place search: one group for each kind of place. */
@@ -38,16 +76,7 @@ export function PlaceOptions({ drawn, hidden, inline }: PlaceOptionsProps) {
   useLayoutEffect(() => {
     const { current } = box
     if (inline || !isShown || !current?.parentElement) return
-    const { bottom } = current.parentElement.getBoundingClientRect()
-    const root = getComputedStyle(document.documentElement)
-    const [notice = 0, bar = 0] = ['--notice', '--bar'].map(
-      (name) => Number.parseFloat(root.getPropertyValue(name)) || 0,
-    )
-    const room = window.innerHeight - notice - bar - bottom - FREE
-    current.style.maxHeight = `clamp(${LOW}, ${room}px, ${HIGH})`
-    // Under a bar nothing can be chosen: the page makes room.
-    const under = current.offsetHeight - room
-    if (bar > 0 && under > 0) window.scrollBy(0, under)
+    return keepRoom(current, current.parentElement)
   }, [inline, isShown])
   return (
     <div
