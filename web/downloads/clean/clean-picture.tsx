@@ -39,13 +39,13 @@ type CleanPictureProps = {
 /** A bought picture over the whole of its box. */
 export function CleanPicture(props: CleanPictureProps) {
   const { media, alt, isOwn, fit, veiled = false, under = 'tile', priority, onFail, onLoad } = props
-  const { url, atOnce, isComing } = useClean(isOwn ? media.id : null)
+  const { url, atOnce, isComing, turn } = useClean(isOwn ? media.id : null)
   const [shown, setShown] = useState<string | null>(atOnce ? url : null)
   const isThere = url !== null && shown === url
   const [isLost, setLost] = useState(false)
   // What is theirs is not shown to buyers with its watermark, unless nothing else is to be had. It stays so until the other
   // one has faded in over it.
-  const isVeiled = useLifted(veiled && !isLost && !atOnce && (isComing || url !== null), isThere)
+  const isVeiled = useLifted(veiled && !isLost && !atOnce && (isComing || url !== null), isThere, turn)
   const still = stillOf(media, under)
   return (
     <>
@@ -85,9 +85,11 @@ export function CleanPicture(props: CleanPictureProps) {
   )
 }
 
-/** Whether it is veiled now: until the clean one has faded in, no longer than there is patience for while there is a line. */
-function useLifted(isVeiled: boolean, isThere: boolean): boolean {
-  const [isOver, setOver] = useState(false)
+/** Whether it is veiled now: until the clean one has faded in, each `turn` no longer than there is patience for while there is a line. */
+function useLifted(isVeiled: boolean, isThere: boolean, turn: number): boolean {
+  /** In which turn it was too long; null: in none yet. Once lifted it does not come back. */
+  const [over, setOver] = useState<number | null>(null)
+  const isOver = over !== null
   useEffect(() => {
     if (!isVeiled || isOver) return
     const stop = new AbortController()
@@ -96,7 +98,7 @@ function useLifted(isVeiled: boolean, isThere: boolean): boolean {
       timer = setTimeout(end, isThere ? FADE_MS : VEILED_MS)
     }
     const end = () => {
-      if (isThere || navigator.onLine) setOver(true)
+      if (isThere || navigator.onLine) setOver(turn)
       else window.addEventListener('online', wait, { once: true, signal: stop.signal })
     }
     wait()
@@ -104,7 +106,7 @@ function useLifted(isVeiled: boolean, isThere: boolean): boolean {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [isVeiled, isThere, isOver])
+  }, [isVeiled, isThere, isOver, turn])
   return isVeiled && !isOver
 }
 

@@ -9,12 +9,14 @@ const AGAIN_MS = 2000
 
 /**
  * A bought item without watermark; null for one that may not be downloaded. One that did not come is asked for once more, and where
- * there is no line as soon as there is one: until then it is on its way.
+ * there is no line as soon as there is one: until then it is on its way. `turn` counts what came in between: that it did not come, and
+ * that it is asked for again.
  */
-export function useClean(id: number | null): Clean {
+export function useClean(id: number | null): Clean & { turn: number } {
   const { token } = useAccount()
   const known = id === null ? null : knownClean(token, id)
   const [got, setGot] = useState<Got | null>(() => gotAtOnce(id, known))
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (id === null || token === null) return
     const found = gotAtOnce(id, knownClean(token, id))
@@ -26,9 +28,15 @@ export function useClean(id: number | null): Clean {
       if (stop.signal.aborted) return
       const isTold = url !== null || knownClean(token, id) !== undefined
       if (!isTold && !navigator.onLine)
-        window.addEventListener('online', () => void ask(false), { once: true, signal: stop.signal })
-      else if (!isTold && !isAgain) timer = setTimeout(() => void ask(true), AGAIN_MS)
-      else setGot({ id, url, atOnce: false })
+        window.addEventListener('online', () => again(false), { once: true, signal: stop.signal })
+      else if (!isTold && !isAgain) {
+        setTurn((last) => last + 1)
+        timer = setTimeout(() => again(true), AGAIN_MS)
+      } else setGot({ id, url, atOnce: false })
+    }
+    const again = (isAgain: boolean) => {
+      setTurn((last) => last + 1)
+      void ask(isAgain)
     }
     const takeBack = afterPaint(() => void ask(false))
     return () => {
@@ -37,7 +45,7 @@ export function useClean(id: number | null): Clean {
       stop.abort()
     }
   }, [id, token])
-  return cleanOf(id, got, known)
+  return { ...cleanOf(id, got, known), turn }
 }
 
 const gotAtOnce = (id: number | null, url: string | null | undefined): Got | null =>
