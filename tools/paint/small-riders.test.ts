@@ -54,7 +54,7 @@ test('riders are as small as from the beach, on every picture of a session but t
   }
 })
 
-test('no card shows a rider from near, not even that of Zavial', () => {
+test('no cover shows a rider from near, not even that of Zavial', () => {
   for (const shoot of shoots)
     for (const [n, frame] of planShoot(shoot).slice(0, COVERS).entries()) {
       const { height } = riderIn(shoot, frame)
