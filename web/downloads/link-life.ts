@@ -1,4 +1,5 @@
 import { readAddress } from '#contract/read-address.ts'
+import { errorMessage } from '#web/platform/api/api.ts'
 
 /** True once a download link may no longer begin a download; a link without a readable time is not trusted. */
 export const isExpired = (expiresAt: string, now: number): boolean => !(Date.parse(expiresAt) > now)
@@ -10,7 +11,11 @@ export function linkHere(url: string): string {
 }
 
 /** Said of a link that did not come, where the site gives no reason. */
-export const LINK_FAILED = 'Failed to get download URL'
+const LINK_FAILED = 'Failed to get download URL'
 
-/** What there is to do then, and that nothing is lost. */
-export const LINK_AGAIN = 'Your file is safe: press again in a moment.'
+/** What is said of a link to so many files that did not come: the site's reason, or that nothing is lost and what there is to do. */
+export function linkFault(failure: unknown, files = 1): string {
+  const said = errorMessage(failure, LINK_FAILED)
+  if (!said.startsWith(LINK_FAILED)) return said
+  return `${said}. Your ${files === 1 ? 'file is' : 'files are'} safe: press again in a moment.`
+}

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { downloadLink, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { call, errorMessage } from '#web/platform/api/api.ts'
-import { LINK_FAILED, linkHere } from '../link-life.ts'
+import { call } from '#web/platform/api/api.ts'
+import { linkFault, linkHere } from '../link-life.ts'
 
 export type DownloadLink = OutputOf<typeof downloadLink>
 type State = {
@@ -28,7 +28,7 @@ export function useDownload() {
         setState({ ...idle, open: { item, link: { ...link, url: linkHere(link.url) } } })
         return true
       } catch (failure) {
-        const error = errorMessage(failure, LINK_FAILED)
+        const error = linkFault(failure)
         setState((last) => ({ ...last, busyId: null, errorId: item.id, error }))
         return false
       }

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
 import { CleanPicture } from '../clean/clean-picture.tsx'
-import { LINK_AGAIN, LINK_FAILED } from '../link-life.ts'
 import { dayOf, placeOf } from '../place-of.ts'
 import { ChooseBox } from './choose-box.tsx'
 
@@ -113,7 +112,7 @@ export function MediaCard(props: MediaCardProps) {
           </span>
         </Button>
       )}
-      <ErrorNote>{error.startsWith(LINK_FAILED) ? `${error}. ${LINK_AGAIN}` : error}</ErrorNote>
+      <ErrorNote>{error}</ErrorNote>
     </article>
   )
 }

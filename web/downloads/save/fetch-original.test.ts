@@ -67,7 +67,10 @@ test('A link that ran out is renewed once', async (t) => {
 test('Each failure has its sentence', async (t) => {
   const failed = () => new Response('', { status: 500 })
   answering(t, [original], failed)
-  assert.equal(await messageOf(fetchOriginal(item, fetching().options)), 'Failed to get download URL')
+  assert.equal(
+    await messageOf(fetchOriginal(item, fetching().options)),
+    'Failed to get download URL. Your file is safe: press again in a moment.',
+  )
   for (const download of [failed, () => new Response('cut short'), () => Response.error()]) {
     answering(t, [download])
     assert.equal(await messageOf(fetchOriginal(item, fetching().options)), 'Failed to download media')

@@ -1,7 +1,7 @@
 import { errorSentence } from '#contract/error-sentences.ts'
 import { downloadLink, type PurchasedMedia } from '#contract/orders/downloads.ts'
-import { call, errorMessage } from '#web/platform/api/api.ts'
-import { LINK_FAILED, linkHere } from '../link-life.ts'
+import { call } from '#web/platform/api/api.ts'
+import { linkFault, linkHere } from '../link-life.ts'
 
 /** Fetching failed; the message is the sentence to show. */
 export class FetchError extends Error {}
@@ -29,7 +29,7 @@ export async function fetchOriginal({ media }: PurchasedMedia, fetching: Fetchin
 async function answerOf(preview: string, { token, signal }: Fetching): Promise<Response> {
   const link = await call(downloadLink, { query: { media: preview }, signal }, { token }).catch((error) => {
     if (signal.aborted) throw error
-    throw new FetchError(errorMessage(error, LINK_FAILED))
+    throw new FetchError(linkFault(error))
   })
   return fetch(linkHere(link.url), { signal })
 }

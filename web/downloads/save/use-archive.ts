@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { mediaArchive, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { call, errorMessage } from '#web/platform/api/api.ts'
+import { call } from '#web/platform/api/api.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { beginDownload } from '../begin-download.ts'
-import { LINK_FAILED, linkHere } from '../link-life.ts'
+import { linkFault, linkHere } from '../link-life.ts'
 import { itemsLabel } from './save-plan.ts'
 
 /** `asked`: which items `error` and `begun` speak of. */
@@ -30,7 +30,7 @@ export function useArchive(items: readonly PurchasedMedia[], onBegin: () => void
       setState({ ...idle, asked, begun })
       onBegin()
     } catch (failure) {
-      setState({ ...idle, asked, error: errorMessage(failure, LINK_FAILED) })
+      setState({ ...idle, asked, error: linkFault(failure, items.length) })
     }
   }
   const told = state.asked === asked ? state : idle
