@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { addDays, today } from '#contract/time/dates.ts'
 import { makeLocation } from '#tests/support/factories/place-factory.ts'
 import { withRows } from '#tests/support/journey/context.ts'
@@ -231,24 +232,28 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('A surfer reads the longest name of a photographer in four lines at most, on a card in one, and that of a spot in one', async ({
+  test('A surfer reads the longest name of a photographer in four lines at most, in the list in two, below a session in one, and that of a spot in one', async ({
     page,
     site,
   }) => {
+    await page.route('**/media/*', (route) => route.fulfill(faces))
     const name = { first_name: 'Maximiliana-Alexandrina', last_name: 'VasconcelosMontenegro'.repeat(4) }
-    const id = await addPhotographer(site, name)
+    const id = await addPhotographer(site, { ...name, photo_key: 'public/face-maximiliana.jpg' })
     const spot = 'Praia de '.concat('Montenegro'.repeat(6))
     await withRows(site, (context) => makeLocation(context, spot))
     await addSession(site, { photographer_id: id, spot })
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, `/photographer/${id}`)
-    const lines = await page
-      .getByRole('heading', { level: 1 })
-      .evaluate((title) => title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight))
-    expect(Math.round(lines)).toBe(4)
+    const linesOf = async (title: Locator) =>
+      Math.round(
+        await title.evaluate((it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight)),
+      )
+    expect(await linesOf(page.getByRole('heading', { level: 1 }))).toBe(4)
     await expect(page.getByRole('article')).toHaveCount(1)
     const signed = page.getByRole('article').getByText(/^Maximiliana/)
     expect(await signed.evaluate((line) => line.scrollWidth > line.clientWidth)).toBe(true)
+    await open(page, '/photographers')
+    expect(await linesOf(page.getByRole('article').getByRole('heading', { name: /^Maximiliana/ }))).toBe(2)
     await open(page, '/sessions')
     const chip = page
       .getByRole('navigation', { name: 'Quick searches' })
