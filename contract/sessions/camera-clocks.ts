@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, idText } from '../fields.ts'
 import { DAY_MS } from '../time/dates.ts'
+import { SITE_CLOCK } from './clock-code.ts'
 
 /** A clock that was reset to the year of its making is this far off at most, ms: 30 years. */
 export const CLOCK_MOST_MS = 30 * 365 * DAY_MS
@@ -31,7 +32,7 @@ const cameras = z.object({ cameras: z.array(camera) })
 
 export const siteClock = endpoint({
   method: 'GET',
-  path: '/clock',
+  path: SITE_CLOCK,
   access: 'guest',
   summary: 'The true time, in ms since 1970: what cameras are compared with',
   output: z.object({ now: z.int() }),

@@ -4,6 +4,9 @@ const VERSION = 'S1'
 const DIGITS = 8
 const CODE = /^S1([0-9A-Z]{8})$/
 
+/** The call of the true time, for a page that does without its schema. */
+export const SITE_CLOCK = '/clock'
+
 /** The text of the code of the clock for an instant, ms since 1970. It is no secret: it says what any clock says. */
 export const writeClockCode = (at: number): string =>
   VERSION + Math.round(at).toString(36).toUpperCase().padStart(DIGITS, '0')

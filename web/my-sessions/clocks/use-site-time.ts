@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { siteClock } from '#contract/sessions/camera-clocks.ts'
-import { CODE_SHOWN_MS } from '#contract/sessions/clock-code.ts'
-import { call } from '#web/platform/api/api.ts'
+import { CODE_SHOWN_MS, SITE_CLOCK } from '#contract/sessions/clock-code.ts'
+import { askPlainly } from '#web/platform/api/ask-plainly.ts'
 import { type ClockAnswer, clockDifference } from './site-time.ts'
 
 /** Questions in a row: the quickest answer counts. */
 const QUESTIONS = 5
+const NO_ANSWER: Record<string, unknown> = {}
 /** A clock of a phone drifts little in this time, ms. */
 const AGAIN_MS = 60_000
 
@@ -50,8 +50,8 @@ async function ask(signal: AbortSignal): Promise<ReturnType<typeof clockDifferen
   const answers: ClockAnswer[] = []
   for (let question = 0; question < QUESTIONS && !signal.aborted; question += 1) {
     const sent = Date.now()
-    const answer = await call(siteClock, { signal }).catch(() => null)
-    if (answer) answers.push({ sent, received: Date.now(), now: answer.now })
+    const { now } = await askPlainly(SITE_CLOCK, { signal }).catch(() => NO_ANSWER)
+    if (Number.isSafeInteger(now)) answers.push({ sent, received: Date.now(), now: Number(now) })
   }
   return clockDifference(answers)
 }
