@@ -6,8 +6,6 @@ export { RESET_LINK_MINUTES } from '../time/lifetimes.ts'
 
 /** The photographer's reset dialog waits this long before it says whom to ask, in ms; it calls nobody (surfer.md §9). */
 export const PHOTOGRAPHER_RESET_MS = 1000
-/** After a reset the page leads home, in ms (surfer.md §9). */
-export const RESET_DONE_MS = 3000
 
 export const PASSWORDS_DIFFER = 'Passwords do not match'
 

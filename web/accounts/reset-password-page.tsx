@@ -1,9 +1,9 @@
 import { CloudAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type MetaArgs, useNavigate } from 'react-router'
 import type { Role } from '#contract/accounts/accounts.ts'
-import { RESET_DONE_MS } from '#contract/accounts/password-reset.ts'
-import { errorSentence } from '#contract/error-sentences.ts'
+import { INTERNAL } from '#contract/errors.ts'
+import { RESET_DONE_MS } from '#contract/time/timers.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { NO_ANSWER } from '#web/ui/load-error.tsx'
@@ -12,7 +12,7 @@ import { openLogin } from './dialogs/dialogs.tsx'
 import { securityPages } from './homes.ts'
 import { Outcome } from './outcome.tsx'
 import { CheckingLink } from './reset/checking-link.tsx'
-import { ResetForm } from './reset/reset-form.tsx'
+import { ResetForm } from './reset/form-parts.ts'
 import { clearResetLink } from './reset/stored-reset-link.ts'
 import { useResetLink } from './reset/use-reset-link.ts'
 import { restore } from './store.ts'
@@ -55,24 +55,27 @@ function Reset({ state, done, setDone }: ResetProps) {
     setDone({ role, passkeys })
   }
   if (done) return <Done {...done} />
-  if (state.step === 'validating') return <CheckingLink title="Reset your password" />
+  const checking = <CheckingLink title="Reset your password" />
+  if (state.step === 'validating') return checking
   if (state.step === 'valid')
     return (
-      <div className="mx-auto w-full max-w-lg px-4 py-14 lg:py-20">
-        <h1 className="text-headline">Reset your password</h1>
-        <p className="mt-2 mb-7 text-muted">Choose a new one. It logs you out everywhere.</p>
-        <ResetForm
-          link={state.link}
-          onDone={(left) => finish(state.link.role, left)}
-          onDead={state.invalidate}
-        />
-      </div>
+      <Suspense fallback={checking}>
+        <div className="mx-auto w-full max-w-lg px-4 py-14 lg:py-20">
+          <h1 className="text-headline">Reset your password</h1>
+          <p className="mt-2 mb-7 text-muted">Choose a new one. It logs you out everywhere.</p>
+          <ResetForm
+            link={state.link}
+            onDone={(left) => finish(state.link.role, left)}
+            onDead={state.invalidate}
+          />
+        </div>
+      </Suspense>
     )
   if (state.step === 'unanswered')
     return (
       <Outcome
         icon={CloudAlert}
-        title={errorSentence('internal')}
+        title={INTERNAL}
         text={
           <>
             <p role="alert">We could not check your link. It is still good.</p>

@@ -1,11 +1,10 @@
 import { CloudAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { MetaArgs } from 'react-router'
 import type { Role } from '#contract/accounts/accounts.ts'
-import { EMAIL_UNDO_DAYS } from '#contract/accounts/own-account.ts'
 import { brand } from '#contract/brand.ts'
-import { errorSentence } from '#contract/error-sentences.ts'
-import { LOGIN_DAYS } from '#contract/time/lifetimes.ts'
+import { INTERNAL } from '#contract/errors.ts'
+import { EMAIL_UNDO_DAYS, LOGIN_DAYS } from '#contract/time/lifetimes.ts'
 import { formatTime } from '#contract/time/times.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +12,7 @@ import { NO_ANSWER } from '#web/ui/load-error.tsx'
 import { openLogin } from './dialogs/dialogs.tsx'
 import { DEAD_LINK, Outcome } from './outcome.tsx'
 import { CheckingLink } from './reset/checking-link.tsx'
-import { UndoEmailForm } from './reset/undo-email-form.tsx'
+import { UndoEmailForm } from './reset/form-parts.ts'
 import { useEmailUndo } from './reset/use-email-undo.ts'
 import { restore } from './store.ts'
 import { WriteToUs } from './write-to-us.tsx'
@@ -45,38 +44,41 @@ export default function UndoEmailPage() {
 }
 
 function UndoEmail({ state, again, become }: ReturnType<typeof useEmailUndo>) {
-  if (state.step === 'checking') return <CheckingLink title="Take your account back" />
+  const checking = <CheckingLink title="Take your account back" />
+  if (state.step === 'checking') return checking
   if (state.step === 'found')
     return (
-      <div className="mx-auto w-full max-w-lg px-4 py-14 lg:py-20">
-        <h1 className="text-headline">Take your account back</h1>
-        <p className="mt-2 text-muted">
-          On {formatTime(new Date(state.change.changed_at))} the email of your {state.change.role} account was
-          changed to another one. If you choose a new password here:
-        </p>
-        <ul className="mt-3 mb-7 grid list-disc gap-1.5 pl-5 break-words text-muted marker:text-line-strong">
-          <li>
-            the account gets <strong className="text-ink">{state.change.email}</strong> back,
-          </li>
-          <li>everybody who is logged in is logged out,</li>
-          <li>
-            passkeys and a second step added since then, or in the {LOGIN_DAYS} days before, are removed;
-            older ones stay.
-          </li>
-        </ul>
-        <UndoEmailForm
-          token={state.token}
-          onDone={() => become({ step: 'done', role: state.change.role })}
-          onDead={() => become({ step: 'dead' })}
-        />
-      </div>
+      <Suspense fallback={checking}>
+        <div className="mx-auto w-full max-w-lg px-4 py-14 lg:py-20">
+          <h1 className="text-headline">Take your account back</h1>
+          <p className="mt-2 text-muted">
+            On {formatTime(new Date(state.change.changed_at))} the email of your {state.change.role} account
+            was changed to another one. If you choose a new password here:
+          </p>
+          <ul className="mt-3 mb-7 grid list-disc gap-1.5 pl-5 break-words text-muted marker:text-line-strong">
+            <li>
+              the account gets <strong className="text-ink">{state.change.email}</strong> back,
+            </li>
+            <li>everybody who is logged in is logged out,</li>
+            <li>
+              passkeys and a second step added since then, or in the {LOGIN_DAYS} days before, are removed;
+              older ones stay.
+            </li>
+          </ul>
+          <UndoEmailForm
+            token={state.token}
+            onDone={() => become({ step: 'done', role: state.change.role })}
+            onDead={() => become({ step: 'dead' })}
+          />
+        </div>
+      </Suspense>
     )
   if (state.step === 'done') return <Done role={state.role} />
   if (state.step === 'unanswered')
     return (
       <Outcome
         icon={CloudAlert}
-        title={errorSentence('internal')}
+        title={INTERNAL}
         text={
           <>
             <p role="alert">We could not check your link. {state.reason}</p>

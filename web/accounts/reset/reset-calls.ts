@@ -9,9 +9,7 @@ import {
 } from '#contract/accounts/password-reset.ts'
 import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
 import type { Failure } from '#web/platform/forms/explain-failure.ts'
-
-/** The parameters of the mailed link. */
-export type ResetLink = { token: string; role: Role }
+import type { ResetLink } from './reset-link.ts'
 
 /** Requests the mail. For photographers no call is made, only a delay passes (surfer.md §4). */
 export async function requestReset(role: Role, email: string): Promise<void> {
@@ -25,13 +23,6 @@ export function resetRequestFailure(error: unknown): string {
   return field ?? errorMessage(error, 'Failed to send reset email')
 }
 
-/** The link in the page's address; null without token or type (surfer.md §5). */
-export function readResetLink(search: URLSearchParams): ResetLink | null {
-  const token = search.get('token') ?? ''
-  const type = search.get('type')
-  return token !== '' && (type === 'surfer' || type === 'photographer') ? { token, role: type } : null
-}
-
 export const validateLink = ({ role, token }: ResetLink, signal: AbortSignal) =>
   call(role === 'surfer' ? surferValidateResetToken : photographerValidateResetToken, {
     body: { token },
@@ -40,10 +31,6 @@ export const validateLink = ({ role, token }: ResetLink, signal: AbortSignal) =>
 
 export const setPassword = ({ role, token }: ResetLink, password: string) =>
   call(role === 'surfer' ? surferResetPassword : photographerResetPassword, { body: { token, password } })
-
-/** Whether the server refused the link itself, unlike a missing answer. */
-export const isDeadLink = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'reset_link_invalid' || error.code === 'invalid_input')
 
 /** *Failed to reset password* for every refusal, *An error occurred* without an answer (surfer.md §8). */
 export function resetFailure(error: unknown): Failure {

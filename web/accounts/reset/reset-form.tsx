@@ -1,7 +1,8 @@
 import { surferResetPassword } from '#contract/accounts/password-reset.ts'
 import { bodyFaults } from '#web/platform/forms/body-faults.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { isDeadLink, type ResetLink, resetFailure, setPassword } from './reset-calls.ts'
+import { resetFailure, setPassword } from './reset-calls.ts'
+import { isDeadLink, type ResetLink } from './reset-link.ts'
 
 type ResetFormProps = {
   link: ResetLink /** With the number of passkeys that still log in. */

@@ -1,5 +1,5 @@
 import { readStoredJson, removeStored, tabStorage, writeStored } from '#web/platform/storage/storage.ts'
-import type { ResetLink } from './reset-calls.ts'
+import type { ResetLink } from './reset-link.ts'
 
 /** Stored for this tab only and while the link is valid, so that a reload keeps the form. */
 export const RESET_KEY = 'swellframe_reset'

@@ -1,15 +1,16 @@
 import { undoEmailChange } from '#contract/accounts/own-account.ts'
-import { ApiError, call } from '#web/platform/api/api.ts'
+import { ApiError } from '#web/platform/api/api.ts'
 import { bodyFaults } from '#web/platform/forms/body-faults.ts'
 import { unlessAtField } from '#web/platform/forms/explain-failure.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { undoChange } from './undo-calls.ts'
 
 type UndoEmailFormProps = { token: string; onDone: () => void; onDead: () => void }
 
 /** Takes an account back to the email it had, with a new password. */
 export function UndoEmailForm({ token, onDone, onDead }: UndoEmailFormProps) {
   const send = async (password: string) => {
-    await call(undoEmailChange, { body: { token, password } }).catch((error: unknown) => {
+    await undoChange(token, password).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'mail_link_dead') onDead()
       throw error
     })

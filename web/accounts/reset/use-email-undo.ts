@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { Role } from '#contract/accounts/accounts.ts'
-import { checkEmailUndo } from '#contract/accounts/own-account.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
+import { ApiError, errorMessage } from '#web/platform/api/api.ts'
+import { loadPart } from '#web/platform/connection.ts'
 import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
+import { preloadForm } from './form-parts.ts'
+import type { EmailChange } from './undo-calls.ts'
 
 type UndoState =
   | { step: 'checking' | 'dead' }
   | { step: 'done'; role: Role }
   | { step: 'unanswered'; reason: string }
-  | { step: 'found'; token: string; change: OutputOf<typeof checkEmailUndo> }
+  | { step: 'found'; token: string; change: EmailChange }
 
 /** The change of email that the mail's link undoes; looking at it changes nothing. */
 export function useEmailUndo() {
@@ -20,7 +21,10 @@ export function useEmailUndo() {
     if (!token || turn < 0) return
     const stop = new AbortController()
     setState({ step: 'checking' })
-    call(checkEmailUndo, { body: { token }, signal: stop.signal })
+    preloadForm('undo')
+    // Fetched for a link alone: it brings the schemas.
+    loadPart(() => import('./undo-calls.ts'))
+      .then(({ checkUndo }) => checkUndo(token, stop.signal))
       .then((change) => setState({ step: 'found', token, change }))
       .catch((error: unknown) => {
         if (stop.signal.aborted) return

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Role } from '#contract/accounts/accounts.ts'
-import { isDeadLink, type ResetLink, readResetLink, validateLink } from './reset-calls.ts'
+import { loadPart } from '#web/platform/connection.ts'
+import { preloadForm } from './form-parts.ts'
+import { isDeadLink, type ResetLink, readResetLink } from './reset-link.ts'
 import { clearResetLink, storedResetLink, storeResetLink } from './stored-reset-link.ts'
 
 type LinkState =
@@ -36,7 +38,10 @@ export function useResetLink(): LinkState & { role: Role; invalidate: () => void
     if (!link || turn < 0) return
     const stop = new AbortController()
     setStep('validating')
-    validateLink(link, stop.signal)
+    preloadForm('reset')
+    // Fetched for a link alone: it brings the schemas.
+    loadPart(() => import('./reset-calls.ts'))
+      .then(({ validateLink }) => validateLink(link, stop.signal))
       .then(() => setStep('valid'))
       .catch((error: unknown) => {
         if (stop.signal.aborted) return
