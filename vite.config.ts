@@ -130,6 +130,7 @@ export default defineConfig(({ mode, command }) => ({
                   priority: 2,
                   test: /contract\/orders\/shortlist\.ts|web\/shortlist\/account-calls\.ts/,
                 },
+                { name: 'hearts', priority: 1, test: /web\/shortlist\/use-shortlist\.ts/ },
                 { name: 'share-button', priority: 2, test: /web\/media\/share-button\.tsx/ },
                 {
                   name: 'heading',

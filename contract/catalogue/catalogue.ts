@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { accepted, euros, id, idText, picture, plainDate } from '../fields.ts'
 import { LIST_PAGE, NEXT_LINK, nextCursor, pageQuery } from '../paging.ts'
-import { EXPLORE_CAP } from './listing.ts'
+import { EXPLORE_CAP, EXPLORE_PATH } from './listing.ts'
 
 export { EXPLORE_CAP, PAGE_SIZE } from './listing.ts'
 
@@ -125,7 +125,7 @@ const exploreQuery = z.object({
 
 export const exploreSessions = endpoint({
   method: 'GET',
-  path: '/exploresessions',
+  path: EXPLORE_PATH,
   access: 'guest',
   summary: `Listed sessions, newest first; without limit at most ${EXPLORE_CAP}`,
   input: { query: exploreQuery },

@@ -1,3 +1,5 @@
+/** The call of the sessions on sale, for a page that does without its schema. */
+export const EXPLORE_PATH = '/exploresessions'
 /** Sessions on the first page and by each *Load more* (surfer.md §9). */
 export const PAGE_SIZE = 6
 /** Most sessions an address brings back at once; Load more goes on from there. */

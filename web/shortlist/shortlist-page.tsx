@@ -10,9 +10,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { NO_ANSWER } from '#web/ui/load-error.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { ListedItems, Waiting } from './listed-items.tsx'
+import { ListedItems } from './listed-items.tsx'
 import { bring } from './store.ts'
 import { useShortlist } from './use-shortlist.ts'
+import { Waiting } from './waiting.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { exploreSessions, type Session } from '#contract/catalogue/catalogue.ts'
-import { call } from '#web/platform/api/api.ts'
+import type { Session } from '#contract/catalogue/catalogue.ts'
+import { EXPLORE_PATH } from '#contract/catalogue/listing.ts'
+import { askPlainly } from '#web/platform/api/ask-plainly.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { Part } from '#web/ui/part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -29,8 +30,8 @@ function useNewest(): readonly Session[] | null {
   const [sessions, setSessions] = useState<readonly Session[] | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    call(exploreSessions, { query: { limit: NEWEST }, signal: stop.signal }).then(
-      ({ sessions: newest }) => stop.signal.aborted || setSessions(newest),
+    askPlainly(EXPLORE_PATH, { query: { limit: NEWEST }, signal: stop.signal }).then(
+      ({ sessions: newest }) => stop.signal.aborted || setSessions(Array.isArray(newest) ? newest : []),
       () => stop.signal.aborted || setSessions([]),
     )
     return () => stop.abort()
