@@ -96,7 +96,7 @@ export default defineConfig(({ mode, command }) => ({
                 {
                   name: 'frame',
                   priority: 2,
-                  test: /web\/(home\/(site-frame|error-page)|ui\/(alert|load-error|skeleton|text-button))\.tsx|web\/platform\/(api\/api|errors\/data-error|connection|document\/(page-meta|signup-mode)|storage\/storage|touch-device)\.tsx?|contract\/(catalogue\/listing|counts|time\/timers)\.ts|web\/catalogue\/session-labels\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
+                  test: /web\/(home\/(site-frame|error-page)|ui\/(alert|load-error|skeleton|text-button))\.tsx|web\/platform\/(api\/api|errors\/data-error|connection|document\/(offline-worker|page-meta|signup-mode)|storage\/storage|touch-device|with-query)\.tsx?|contract\/(catalogue\/listing|counts|time\/timers)\.ts|web\/catalogue\/session-labels\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
                 },
                 {
                   name: 'list',
@@ -131,13 +131,17 @@ export default defineConfig(({ mode, command }) => ({
                   test: /contract\/orders\/shortlist\.ts|web\/shortlist\/account-calls\.ts/,
                 },
                 { name: 'hearts', priority: 1, test: /web\/shortlist\/use-shortlist\.ts/ },
-                { name: 'share-button', priority: 2, test: /web\/media\/share-button\.tsx/ },
                 {
                   name: 'heading',
                   priority: 1,
-                  test: /web\/catalogue\/(session\/(grid-skeleton|preview-note|session-heading|shared-media)|cards\/newest-instead)\.tsx?/,
+                  test: /web\/catalogue\/session\/(grid-skeleton|preview-note|session-heading|shared-media)\.tsx?/,
                 },
-                { name: 'keys', priority: 2, test: /web\/.*-key\.ts/ },
+                // What the page of a session shares with pages that need little else of it.
+                {
+                  name: 'shared',
+                  priority: 2,
+                  test: /web\/(.*-key\.ts|catalogue\/cards\/newest-instead\.tsx|media\/share-button\.tsx|ui\/field\.tsx)/,
+                },
                 {
                   name: 'icons',
                   priority: 1,

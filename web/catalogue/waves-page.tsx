@@ -1,5 +1,5 @@
 import { Waves } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -23,7 +23,7 @@ import { LoadError, NO_ANSWER } from '#web/ui/load-error.tsx'
 import { NewestInstead } from './cards/newest-instead.tsx'
 import { loadNewest } from './list-newest.ts'
 import { nameOfPlace } from './search/load-sessions.ts'
-import { DayWaves } from './waves/day-waves.tsx'
+import { FoundWaves } from './waves/found-waves.tsx'
 import { type Hours, readHours, wavesPath, whole } from './waves/hours.ts'
 import { HoursSearch } from './waves/hours-search.tsx'
 import { rememberedName } from './waves/place-names.ts'
@@ -75,15 +75,15 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 
 export default function WavesPage() {
   const { hours, placeName, day, spots, newest, error } = useLoaderData<typeof loader>()
-  const asked = whole(hours)
-  const found = !!day?.waves.length
+  const asked = useMemo(() => whole(hours), [hours])
+  const found = (day?.waves.length ?? 0) > 0
   return (
     <>
       <Framed {...{ hours, placeName, spots, found }} isFirst={!asked} hasFailed={error !== null}>
         {error ? (
           <Failed error={error} />
         ) : (
-          day && asked && <DayWaves key={wavesPath(asked)} hours={asked} day={day} />
+          day && asked && <FoundWaves key={wavesPath(asked)} hours={asked} day={day} />
         )}
       </Framed>
       {newest?.length !== 0 ? (

@@ -9,6 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { lookUpPlace } from '../places/look-up-place.ts'
 import { PlaceCombobox } from '../places/place-combobox.tsx'
 import { FoldedHours } from './folded-hours.tsx'
+import { preloadFound } from './found-waves.tsx'
 import { type Hours, readHours, wavesPath, whole } from './hours.ts'
 import { rememberName } from './place-names.ts'
 import { type Spot, SpotChips } from './spot-chips.tsx'
@@ -60,6 +61,7 @@ export function HoursSearch({ hours, placeName, busy, folds, isQuiet, spots }: H
     const found = faultsOf(wanted)
     setFaults(found)
     if (wanted.location_id && Object.keys(found).length === 0) {
+      preloadFound()
       rememberName(wanted.location_id, text)
       void navigate(wavesPath(wanted), { preventScrollReset: true })
     } else form.querySelector<HTMLInputElement>(`[data-field=${Object.keys(found)[0]}]`)?.focus()
