@@ -28,7 +28,7 @@ export function AddProgress({ state, checking, onStop }: AddProgressProps) {
       )}
       {sent > 0 && (
         <>
-          <ProgressBar label="Files sent" value={shareOf(state, sent)} className="[--least:0.75rem]" />
+          <ProgressBar label="Files sent" value={percentOf(state)} className="[--least:0.75rem]" />
           <p className="tabular flex flex-wrap justify-between gap-x-4 text-fine text-muted">
             <span role="status">{label}</span>
             {running && <span>{leftLabel(state)}</span>}
@@ -57,8 +57,6 @@ export function AddProgress({ state, checking, onStop }: AddProgressProps) {
   )
 }
 
-/** Percent of all files: those that lie there, and of each on its way what has left. */
-function shareOf({ done, active }: PublishState, sent: number): number {
-  const leaving = active.reduce((sum, { percent }) => sum + percent, 0)
-  return (done * 100 + leaving) / sent
-}
+/** By bytes, of which a file that waits for its line keeps those that have left; 0 while nothing is known of them. */
+const percentOf = ({ bytesSent, bytesLeft }: PublishState): number =>
+  (bytesSent * 100) / Math.max(1, bytesSent + bytesLeft)
