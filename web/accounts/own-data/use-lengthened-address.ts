@@ -16,8 +16,7 @@ export function useLengthenedAddress(size: number): (shown: number) => void {
   }, [location, resting])
   return useCallback(
     (shown) => {
-      // Whoever is already on the way to another page is not called back: the router knows before React does.
-      if (!now.current?.resting || window.__reactRouterDataRouter?.state.navigation.location) return
+      if (!now.current?.resting || isAhead(now.current.location.key)) return
       const { pathname, search, state } = now.current.location
       const path = shownPath(withoutShown(pathname, search), shown, size)
       if (path === pathname + search) return
@@ -25,4 +24,13 @@ export function useLengthenedAddress(size: number): (shown: number) => void {
     },
     [navigate, size],
   )
+}
+
+/**
+ * Whoever is on the way to another page, or there already, is not called back: the router knows before React does. `key`: of the
+ * entry that React shows.
+ */
+function isAhead(key: string): boolean {
+  const router = window.__reactRouterDataRouter?.state
+  return router !== undefined && (router.navigation.location !== undefined || router.location.key !== key)
 }

@@ -10,7 +10,9 @@ export const RELOADED_KEY = 'swellframe_reloaded'
 declare global {
   interface Window {
     /** The router of this page, as React Router exposes it. */
-    __reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; search: string } } } }
+    __reactRouterDataRouter?: {
+      state: { location: { key: string }; navigation: { location?: { pathname: string; search: string } } }
+    }
   }
 }
 
