@@ -30,7 +30,7 @@ export function WaveOffer({ session, items, wave, owned }: WaveOfferProps) {
       : `Add wave · ${free.length} · ${formatEuros(priceOf(session, items, free))}`
   if (free.length === 0) return null
   return (
-    <span className="-mr-2 flex shrink-0 items-center max-sm:ml-auto max-sm:shrink rail:hidden">
+    <span className="-mr-2 flex shrink-0 items-center max-sm:grow max-sm:basis-full max-sm:justify-end rail:hidden">
       <span
         role="status"
         className={classNames('text-fine text-muted', hasFailed ? 'sr-only' : 'max-sm:sr-only')}
