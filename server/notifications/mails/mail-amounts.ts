@@ -33,8 +33,9 @@ export const itemRows = (items: readonly Item[]): [label: string, value: string,
 type Refund = { order_id: number; total_cents: number; cents: number; media_ids: number[] }
 
 /**
- * What a refund is of, then its sum under `label`: its own items, or where it names none all of its order. Items have
- * their amounts only where these make up the sum; of a part that nobody divided among them the order's total is told.
+ * What a refund is of, then its sum under `label`: its own items, or where it names none all of its order. What its own
+ * items cost beyond the sum was paid back before (`findRemaining`). Otherwise items have their amounts only where these
+ * make up the sum; of a part that nobody divided among them the order's total is told.
  */
 export async function refundRows(
   tx: Tx,
@@ -43,11 +44,13 @@ export async function refundRows(
 ): Promise<LabelledRow[]> {
   const isNamed = media_ids.length > 0
   const items = await findOrderItems(tx, order_id, isNamed ? media_ids : undefined)
-  const isWhole = cents === (isNamed ? items.reduce((sum, item) => sum + item.price_cents, 0) : total_cents)
+  const before = (isNamed ? items.reduce((sum, item) => sum + item.price_cents, 0) : total_cents) - cents
+  const isPriced = before === 0 || (isNamed && before > 0)
   const rows = itemRows(items)
   return [
-    ...(isWhole ? rows : rows.map(([name, , picture]) => [name, '', picture] as const)),
-    ...(isWhole || isNamed ? [] : [[`Total of order #${order_id}`, euros(total_cents)] as const]),
+    ...(isPriced ? rows : rows.map(([name, , picture]) => [name, '', picture] as const)),
+    ...(isPriced ? [] : [[`Total of order #${order_id}`, euros(total_cents)] as const]),
+    ...(isPriced && before > 0 ? [['Paid back before', minusEuros(before)] as const] : []),
     [label, euros(cents)],
   ]
 }

@@ -208,15 +208,17 @@ test('a second refund of an order says its own sum, and which sums are those of 
   assert(!second.includes('Photo'))
 })
 
-test('a refund that names no item tells the whole order: what each cost where all of it went back, its total where a part did', async () => {
-  for (const [cents, told] of [
-    [1000, 'Video clip.mp4: €5.00 Refunded from order'],
-    [400, 'Video clip.mp4 Total of order'],
+test('a refund tells what each item cost where it makes that up with what went back before, else the total of its order', async () => {
+  for (const [isNamed, cents, told, sum] of [
+    [false, 1000, 'Video clip.mp4: €5.00 Refunded from order', 10],
+    [false, 400, 'Video clip.mp4 Total of order', 10],
+    [true, 600, 'Video clip.mp4: €5.00 Paid back before: −€4.00 Refunded from order', 6],
   ] as const) {
-    const { buyer, order } = await sell()
-    await tell(orderRefunded, { refund_id: await refund(order.id, 'provider', [], cents) })
+    const { buyer, order, photo, clip } = await sell()
+    const refund_id = await refund(order.id, 'provider', isNamed ? [photo.id, clip.id] : [], cents)
+    await tell(orderRefunded, { refund_id })
     const text = words(mailsTo(buyer)[0]?.text)
-    assert(text.includes(`${told} #${order.id}: €10.00`), text)
+    assert(text.includes(`${told} #${order.id}: €${sum}.00`), text)
     assert(text.includes(`Refunded from order #${order.id}: €${cents / 100}.00`), text)
   }
 })
