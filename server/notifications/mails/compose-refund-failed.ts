@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { formatLongDate } from '#contract/time/dates.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail } from '../template/mail-template.ts'
 import { euros, refundRows } from './mail-amounts.ts'
@@ -8,7 +9,7 @@ import { findRefundOfBuyer } from './money-queries.ts'
 export async function composeRefundFailed(tx: Tx, refundId: number): Promise<AddressedMail | null> {
   const refund = await findRefundOfBuyer(tx, refundId, 'failed')
   if (!refund) return null
-  const { order_id, cents } = refund
+  const { order_id, cents, place, session_date } = refund
   return {
     to: refund.email,
     since: refund.asked_at,
@@ -17,7 +18,7 @@ export async function composeRefundFailed(tx: Tx, refundId: number): Promise<Add
     parts: [
       {
         kind: 'text',
-        text: 'We paid this back to you and it was returned to us, as happens when a card has expired or an account was closed. Nothing is lost.',
+        text: `We paid this back to you and it was returned to us, as happens when a card has expired or an account was closed. Nothing is lost. The order was from ${place}, ${formatLongDate(session_date)}.`,
       },
       {
         kind: 'rows',

@@ -172,6 +172,7 @@ test('a buyer whose bank sent the refund back hears so once, and how the money c
   assert(mail && more.length === 0)
   assert.equal(mail.subject, `Your refund of €5.00 for order #${order.id} did not arrive`)
   for (const part of [
+    'Nothing is lost. The order was from ',
     'Video clip.mp4: €5.00',
     `Still owed to you of order #${order.id}: €5.00`,
     'open Purchase History and ask for the refund once more',
