@@ -107,11 +107,11 @@ function StatsPage() {
                       >
                         {own.error}
                       </FailedPart>
-                      {!isFirst && <Sessions page={page} />}
                     </>
                   )
                 }
               </Own>
+              {!isFirst && <SessionsBelow page={page} />}
             </>
           )
         }}
@@ -149,10 +149,16 @@ function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
       </div>
       <EndingSessions sessions={data.ending} />
       <BestSellers items={data.best_sellers} />
-      <Sessions page={page} />
     </>
   )
 }
+
+/** Not before it is known what stands above them; they stay while that is asked for again. */
+const SessionsBelow = ({ page }: { page: StatsAnswers }) => (
+  <Own page={{ ...page, loading: false }} name="dashboard" waiting={null}>
+    {() => <Sessions page={page} />}
+  </Own>
+)
 
 const Sessions = ({ page }: { page: StatsAnswers }) => (
   <Own page={page} name="sessions" waiting={null}>
