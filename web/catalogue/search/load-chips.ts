@@ -39,15 +39,15 @@ export async function loadChips(context: Context, filters: Filters, named: Promi
   }
   if (date && !days.includes(date)) chips.push(chipOfDay(date))
   // Where more stands before them, fewer do, and of schools, whose names are longer: all of it fits into one row at a desk.
-  const fewer = 2 * chips.length + (tag === 'surflesson' ? 1 : 0)
-  const offered = places.slice(0, LIVE_PLACES - fewer)
-  if (location_id !== null && placeName && !offered.some((place) => place.location_id === location_id))
+  const offered = () =>
+    places.slice(0, Math.max(0, LIVE_PLACES - 2 * chips.length - (tag === 'surflesson' ? 1 : 0)))
+  if (location_id !== null && placeName && !offered().some((place) => place.location_id === location_id))
     chips.push(chipOfPlace(location_id, placeName, null))
   return [
     ...chips,
     ...days.map(chipOfDay),
     // How many there are of another day says nothing of the chosen one.
-    ...offered.map(({ location_id: id, name, live_count }) =>
+    ...offered().map(({ location_id: id, name, live_count }) =>
       chipOfPlace(id, name, date ? null : live_count),
     ),
   ]
