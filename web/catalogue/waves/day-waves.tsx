@@ -39,20 +39,23 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
     )
   const isEmpty = waves.length === 0
   const shown = isEmpty ? day.nearest : waves
+  // On a phone the folded search says where and when, right above the waves.
+  const folded = isEmpty ? '' : 'max-lg:sr-only'
   const photographers = [...new Set(shown.map(({ photographer }) => photographer ?? UNKNOWN))]
   return (
     <section aria-labelledby="found" className="grid gap-8">
       <div>
-        {/* On a phone the folded search says just that, right above the waves. */}
-        <h2 id="found" className={isEmpty ? 'text-title' : 'text-title max-lg:sr-only'}>
+        <h2 id="found" className={`text-title ${folded}`}>
           {day.place}, {formatLongDate(hours.date)}
         </h2>
         <p
           role="status"
           className={`tabular text-muted lg:mt-1 ${isEmpty ? 'mt-1' : 'max-lg:font-semibold max-lg:text-ink'}`}
         >
-          {isEmpty ? 'No waves' : `${hasMore ? 'The first ' : ''}${countOf(waves.length, 'wave')}`}{' '}
-          {isAllDay(hours) ? 'all day' : `between ${hours.from} and ${hours.to}`}
+          {isEmpty ? 'No waves' : `${hasMore ? 'The first ' : ''}${countOf(waves.length, 'wave')}`}
+          <span className={folded}>
+            {isAllDay(hours) ? ' all day' : ` between ${hours.from} and ${hours.to}`}
+          </span>
           {!isEmpty && photographers.length === 1 && `, by ${photographers[0]}`}
           {isEmpty && day.nearest.length > 0 && '. These are the nearest in time:'}
         </p>
