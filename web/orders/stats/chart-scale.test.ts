@@ -22,7 +22,7 @@ test('a line goes through the middle of each day', () => {
   assert.equal(areaOf([], 4), '')
 })
 
-test('the end of a scale is written where no day runs into it, at the right where it can', () => {
+test('the end of a scale is written where no day runs into it if it can be, at the right before the left', () => {
   const days = (first: number, last: number) => [first, ...Array<number>(28).fill(0), last]
   assert.deepEqual(
     [days(0, 8), days(0, 9), days(9, 9), []].map((values) => endAt(values, 10)),

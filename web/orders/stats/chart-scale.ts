@@ -14,7 +14,7 @@ export function topOf(most: number): number {
 /** So many days are as wide as the figure that ends a scale; above this share of it they would run into that. */
 const END = { days: 7, share: 0.8 }
 
-/** The corner in which the end of the scale is written: at the right, unless only at the left it stands clear. */
+/** The corner in which the end of the scale is written: where it stands clear of the days, at the right first, and also where it does in neither. */
 export function endAt(values: readonly number[], top: number): 'left' | 'right' {
   const isClear = (days: readonly number[]) => days.every((value) => value <= top * END.share)
   return !isClear(values.slice(-END.days)) && isClear(values.slice(0, END.days)) ? 'left' : 'right'
