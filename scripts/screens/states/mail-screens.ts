@@ -70,7 +70,10 @@ async function withdraw(stage: Stage, tab: Tab): Promise<void> {
   }
   const paid = await findPaid()
   if (!paid) throw new Error('The paid order is gone')
-  await api.send('POST', 'surfer/withdrawals', { order_id: paid.id, media_id: paid.media.map(({ id }) => id) })
+  await api.send('POST', 'surfer/withdrawals', {
+    order_id: paid.id,
+    media_id: paid.media.map(({ id }) => id),
+  })
 }
 
 /** What the site writes. */
