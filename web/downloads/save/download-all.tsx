@@ -1,6 +1,7 @@
 import { FileArchive, Images } from 'lucide-react'
 import { ARCHIVE_MAX_ITEMS, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
+import { unbroken } from '#web/platform/unbroken.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -34,7 +35,7 @@ export function DownloadAll(props: DownloadAllProps) {
       title="Download all"
       description={
         items
-          ? [of, itemsLabel(items), formatBytes(totalBytes(items)), whole(heldLabel(held))]
+          ? [of, itemsLabel(items), formatBytes(totalBytes(items)), unbroken(heldLabel(held))]
               .filter(Boolean)
               .join(' · ')
           : of
@@ -52,9 +53,6 @@ export function DownloadAll(props: DownloadAllProps) {
     </Dialog>
   )
 }
-
-/** What stands on one line, here or the next. */
-const whole = (label: string): string => label.replaceAll(' ', '\u00a0')
 
 type WaysProps = {
   items: readonly PurchasedMedia[]

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Draft } from '#contract/sessions/drafts.ts'
 import { formatDate, formatHoursTo, today } from '#contract/time/dates.ts'
+import { unbroken } from '#web/platform/unbroken.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -22,12 +23,11 @@ type UnfinishedDraftsProps = {
 
 export const draftPlace = ({ location, surfschool }: Draft): string =>
   location?.name ?? surfschool?.name ?? 'Session without a place'
-const whole = (words: string): string => words.replaceAll(' ', '\u00a0')
 /** While it has no place its day and hours are only likely; neither a date nor hours break within. */
 export const draftTime = (draft: Draft): string =>
   draft.location || draft.surfschool
-    ? `${whole(formatDate(draft.session_date))} - ${whole(formatHoursTo(draft.start_hour, draft.end_hour))}`
-    : `Begun: ${whole(formatDate(today(new Date(draft.created_at))))}`
+    ? `${unbroken(formatDate(draft.session_date))} - ${unbroken(formatHoursTo(draft.start_hour, draft.end_hour))}`
+    : `Begun: ${unbroken(formatDate(today(new Date(draft.created_at))))}`
 
 const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): string => {
   if (arrived_files === 0) return 'Nothing has arrived yet.'
