@@ -111,7 +111,7 @@ function nextOf(readiness: Readiness): Next {
     return {
       title: 'Verification Pending',
       text: 'The payment provider checks your details. This takes 1-2 business days, and nothing more is needed from you now.',
-      way: 'See how it stands',
+      way: 'Check again',
     }
   if (readiness === 'missing')
     return {
