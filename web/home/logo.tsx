@@ -7,13 +7,13 @@ export function LogoMark({ className }: { className?: string }) {
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
       <rect x="2" y="2" width="28" height="28" rx="7" stroke="currentColor" strokeWidth="2.5" />
       <path
-        d="M2.5 21.5c5.2.4 7-2.3 8.6-5.7 1.7-3.7 4.200-6.500 8.200-6.500 3.100 0 5.200 2 5.200 4.500 0 2.100-1.500 3.500-3.300 3.500-1.500 0-2.5-1-2.5-2.3"
+        d="M2.5 21.5c5.2.4 7-2.3 8.6-5.7 1.7-3.7 4.2-6.5 8.2-6.5 3.1 0 5.2 2 5.2 4.5 0 2.1-1.5 3.5-3.3 3.5-1.5 0-2.5-1-2.5-2.3"
         stroke="currentColor"
         strokeWidth="2.5"
         strokeLinecap="round"
       />
       <path
-        d="M14.5 21.5c2.600 2.3 8.6 2.600 15 .2"
+        d="M14.5 21.5c2.6 2.3 8.6 2.6 15 .2"
         stroke="var(--action)"
         strokeWidth="2.5"
         strokeLinecap="round"
