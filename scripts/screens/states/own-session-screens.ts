@@ -15,6 +15,7 @@ import { type Screen, troubled } from '../state.ts'
 import {
   arrivingSession,
   awaitingAccount,
+  DAY,
   fewPhotosOfOneCamera,
   longSessions,
   manyWaves,
@@ -58,8 +59,8 @@ const answered = (
 })
 
 /** What belongs to a session of a few files. */
-async function answerFewFiles(line: Line): Promise<void> {
-  await line.answer(/\/sessions\/\d+\/cameras$/, fewPhotosOfOneCamera())
+async function answerFewFiles(line: Line, day?: string, videos?: number): Promise<void> {
+  await line.answer(/\/sessions\/\d+\/cameras$/, fewPhotosOfOneCamera(day, videos))
   await line.answer(/\/sessions\/\d+\/waves$/, { waves: [], edits: 0, last_edit: null })
 }
 
@@ -121,8 +122,8 @@ export const ownSessionScreens: readonly Screen[] = [
   answered('clocks', preparingFiles, (tab) =>
     tab.run(() => document.getElementById('clocks')?.scrollIntoView({ block: 'start' })),
   ),
-  answered('preparing', preparingFiles),
-  answered('awaits-account', awaitingAccount),
+  answered('preparing', preparingFiles, undefined, (line) => answerFewFiles(line, DAY, 1)),
+  answered('awaits-account', awaitingAccount, undefined, (line) => answerFewFiles(line, DAY)),
   answered('arriving', arrivingSession),
   {
     // Two files are on their way, one waits for its turn, one is refused.
@@ -132,7 +133,7 @@ export const ownSessionScreens: readonly Screen[] = [
       async (tab, files) => {
         await tab.give(field('Add files'), files)
         await tab.see(within({ kind: 'list', name: 'Not added' }, { kind: 'listitem' }))
-        await tab.see(text(/^Sending 1 of/))
+        await tab.see(text(/^Preparing \d+ files?$/))
         await tab.see(nth(within({ kind: 'list', name: 'On their way' }, { kind: 'listitem' }), 1))
       },
       async (line) => {

@@ -16,21 +16,15 @@ import type { OwnWaves } from '#contract/waves/own-waves.ts'
 
 export const LONG = 'Maximiliana-Wilhelmina Albuquerquevasconcelosdacunhadesousa'
 const PICTURE = '/media/wave.jpg'
-const DAY = '2026-09-30'
+export const DAY = '2026-09-30'
 
 const session: OwnSession = {
   ...{ id: 1, tag: 'freesurf', temporary: false, created_at: '2026-01-02T03:04:05.000Z' },
   ...{ session_date: DAY, start_hour: 10, end_hour: 12, location_id: 1, surfschool_id: null },
   ...{ location: { name: 'Supertubos', region: 'Peniche' }, surfschool: null, photographer: null },
   ...{ cover_images: [], cover_wide_url: null, cover_blur: null, image_count: 1000, video_count: 12 },
-  ...{
-    photo_price: 5,
-    video_price: 9,
-    state: 'published',
-    hidden: false,
-    awaits_account: false,
-    arriving: false,
-  },
+  ...{ photo_price: 5, video_price: 9, state: 'published', hidden: false },
+  ...{ awaits_account: false, arriving: false },
   ...{ on_sale_until: addDays(today(), 3), files: 1012, files_ready: 1012, views: 1240 },
   ...{ items_sold: 31, sales: 155, earned: 124 },
 }
@@ -96,7 +90,8 @@ export const preparingFiles = (): OwnSessionDetail => ({
 
 /** One that is off sale until its photographer is paid again. */
 export const awaitingAccount = (): OwnSessionDetail => ({
-  ...{ ...session, ...long, state: 'taken_down', awaits_account: true, add_until: null },
+  ...{ ...session, location: long.location, state: 'taken_down', awaits_account: true, add_until: null },
+  ...{ image_count: 6, video_count: 0, files: 6, files_ready: 6, items_sold: 2, sales: 10, earned: 8 },
   last_removal: null,
   media: Array.from({ length: 6 }, (_, at) => ownMedia(at)),
 })
@@ -136,12 +131,12 @@ export const someCameras = (): { cameras: SessionCamera[] } => {
 }
 
 /** What a small session was taken with; the clock is right. */
-export const fewPhotosOfOneCamera = (): { cameras: SessionCamera[] } => ({
+export const fewPhotosOfOneCamera = (day = today(), videos = 0): { cameras: SessionCamera[] } => ({
   cameras: someCameras()
     .cameras.slice(0, 1)
     .map((camera) => ({
-      ...{ ...camera, photo_count: 6, suggested_ms: null },
-      ...{ first_at: `${today()}T10:02:11.000Z`, last_at: `${today()}T10:48:51.000Z` },
+      ...{ ...camera, photo_count: 6 - videos, video_count: videos, suggested_ms: null },
+      ...{ first_at: `${day}T10:02:11.000Z`, last_at: `${day}T10:48:51.000Z` },
     })),
 })
 
@@ -159,10 +154,14 @@ export const manyWaves = (): OwnWaves => ({
 type SaleChange = {
   state?: Sale['order']['state']
   item?: Sale['media']['state']
+  price?: number
   order?: Partial<Sale['order']>
 }
-const sale = (at: number, { state = 'paid', item = 'open', order = {} }: SaleChange = {}): Sale => ({
-  ...{ media_price: 10, created_at: '2026-09-30T18:00:00.000Z' },
+const sale = (
+  at: number,
+  { state = 'paid', item = 'open', price = 10, order = {} }: SaleChange = {},
+): Sale => ({
+  ...{ media_price: price, created_at: '2026-09-30T18:00:00.000Z' },
   media: {
     ...{ id: at + 1, type: at % 9 === 8 ? 'video' : 'photo', preview_url: PICTURE, tile_url: PICTURE },
     ...{ media_name: `DSC_${4000 + at}.JPG`, state: item },
@@ -192,11 +191,11 @@ export const troubledSales = (): Sale[] =>
           fee: 2469.12,
         },
       },
-      { state: 'disputed', item: 'held', order: { disputed: 10, kept: 0, earned: 0 } },
+      { state: 'disputed', item: 'held', order: { disputed: 10, kept: 0, earned: 0, fee: 0 } },
       {
         state: 'dispute_lost',
         item: 'charged_back',
-        order: { charged_back: 10, kept: 0, earned: 0, owed: 8 },
+        order: { charged_back: 10, kept: 0, earned: 0, fee: 0, owed: 8 },
       },
       {
         state: 'refunded',
@@ -209,7 +208,8 @@ export const troubledSales = (): Sale[] =>
           ],
         },
       },
-      { state: 'partially_refunded', item: 'refund_failed', order: { kept: 4, earned: 3.2, fee: 0.8 } },
+      // What a bank sent back is kept, and in the answer part of the fee.
+      { state: 'partially_refunded', item: 'refund_failed', price: 6, order: { earned: 3.2, fee: 6.8 } },
       { state: 'refunded', item: 'refunding', order: { kept: 10 } },
     ] satisfies SaleChange[]
   ).map((change, at) => sale(at, change))
