@@ -53,15 +53,16 @@ function StatsPage() {
         <h1 id="stats" className="text-headline">
           Stats
         </h1>
+        {/* To everybody else the header's own is enough. */}
         <Own page={page} name="stats" waiting={null}>
           {({ data }) =>
             data && isBeginner(data) ? (
               <Own page={page} name="dashboard" waiting={null}>
-                {(own) => mayUpload(own.data?.steps) && <Upload variant="outline" />}
+                {(own) =>
+                  mayUpload(own.data?.steps) && <ButtonLink to="/upload-session">Upload a session</ButtonLink>
+                }
               </Own>
-            ) : (
-              <Upload variant="action" />
-            )
+            ) : null
           }
         </Own>
       </div>
@@ -87,9 +88,7 @@ function StatsPage() {
                 {(own) =>
                   own.data ? (
                     <>
-                      {!Object.values(own.data.steps).every(Boolean) && (
-                        <FirstSteps steps={own.data.steps} isAction={isFirst} />
-                      )}
+                      {!Object.values(own.data.steps).every(Boolean) && <FirstSteps steps={own.data.steps} />}
                       {isFirst && figures}
                       {isFirst ? (
                         own.data.steps.payments && <Payout page={page} />
@@ -100,13 +99,16 @@ function StatsPage() {
                   ) : (
                     <>
                       {isFirst && figures}
-                      <FailedPart
-                        title="Last 30 days"
-                        text="How these days went cannot be shown just now."
-                        onRetry={own.reload}
-                      >
-                        {own.error}
-                      </FailedPart>
+                      <div className={isFirst ? undefined : DAYS}>
+                        <FailedPart
+                          title="Last 30 days"
+                          text="How these days went cannot be shown just now."
+                          onRetry={own.reload}
+                        >
+                          {own.error}
+                        </FailedPart>
+                        {!isFirst && <Payout page={page} isAsked={false} />}
+                      </div>
                     </>
                   )
                 }
@@ -129,21 +131,16 @@ const isBeginner = ({ sessions, orders }: OutputOf<typeof myStats>): boolean => 
 const mayUpload = (steps: Dashboard['steps'] | undefined): boolean =>
   !steps || (steps.payments && (!steps.profile || steps.session))
 
-const Upload = ({ variant }: { variant: 'action' | 'outline' }) => (
-  <ButtonLink to="/upload-session" variant={variant}>
-    Upload a session
-  </ButtonLink>
-)
-
 /** The chart, and beside it what is paid out next. */
 const DAYS = 'grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
 
 function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
   const [isLong, setLong] = useState(false)
+  const isEmpty = data.days.every(({ views, items, total }) => views === 0 && items === 0 && total === 0)
   return (
     <>
-      {/* Of one height, unless all numbers are shown below the chart. */}
-      <div className={classNames(DAYS, isLong && 'items-start')}>
+      {/* Of one height, unless all numbers are shown below the chart, or there is none. */}
+      <div className={classNames(DAYS, (isLong || isEmpty) && 'items-start')}>
         <DaysChart days={data.days} onNumbers={setLong} />
         <Payout page={page} />
       </div>
@@ -178,9 +175,9 @@ const Sessions = ({ page }: { page: StatsAnswers }) => (
   </Own>
 )
 
-const Payout = ({ page }: { page: StatsAnswers }) => (
+const Payout = ({ page, isAsked }: { page: StatsAnswers; isAsked?: boolean }) => (
   <Own page={page} name="payout" waiting={<WaitingForPayout />}>
-    {(own) => <NextPayout own={own} />}
+    {(own) => <NextPayout own={own} isAsked={isAsked} />}
   </Own>
 )
 
@@ -194,9 +191,20 @@ const Waiting = () => (
   </>
 )
 const WaitingForDays = () => (
-  <div className={`${DAYS} items-start`}>
-    <CardSkeleton label="Loading the last 30 days" className="h-120" />
+  <div className={DAYS}>
+    <CardSkeleton label="Loading the last 30 days" title="Last 30 days" className="min-h-120">
+      <Skeleton className="h-6 w-32" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-6 w-32" />
+      <Skeleton className="h-36" />
+    </CardSkeleton>
     <WaitingForPayout />
   </div>
 )
-const WaitingForPayout = () => <CardSkeleton label="Loading the next payout" className="h-68" />
+const WaitingForPayout = () => (
+  <CardSkeleton label="Loading the next payout" title="Next payout" className="min-h-68">
+    <Skeleton className="h-9 w-40" />
+    <Skeleton className="h-5" />
+    <Skeleton className="h-5 w-2/3" />
+  </CardSkeleton>
+)

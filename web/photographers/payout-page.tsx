@@ -1,7 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import { type PayoutStatus, stripeStatus } from '#contract/catalogue/photographers.ts'
-import { formatEuros } from '#contract/orders/money.ts'
 import { myStats } from '#contract/orders/order-lists.ts'
 import { FailedPart } from '#web/accounts/own-data/failed-part.tsx'
 import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
@@ -10,6 +8,7 @@ import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Owed } from './payments/owed.tsx'
 import { type Readiness, readinessOf } from './payments/payment-status.ts'
 import { PayoutDetails } from './payments/payout-details.tsx'
 import { PayoutPrompt } from './payments/payout-prompt.tsx'
@@ -39,7 +38,14 @@ function PayoutPage() {
       </h1>
       {/* It is known here: it does not wait for the payment provider. */}
       <Own page={page} name="figures" waiting={null}>
-        {({ data }) => data && <Owed euros={data.owed} />}
+        {({ data }) =>
+          data && (
+            <Owed euros={data.owed}>
+              refunds to buyers whose part could not be taken back from this account. We keep it from your
+              next sales.
+            </Owed>
+          )
+        }
       </Own>
       <Own page={page} name="account" waiting={<Waiting />}>
         {(own) => <Account own={own} />}
@@ -77,23 +83,11 @@ function Account({ own }: { own: OwnData<PayoutStatus> }) {
   )
 }
 
-/** Nothing for almost everybody. */
-const Owed = ({ euros }: { euros: number }) =>
-  euros > 0 && (
-    <p className="tabular flex gap-3 rounded-control border border-line bg-surface-raised p-4 sm:px-5">
-      <TriangleAlert aria-hidden="true" className="size-6 shrink-0 text-danger" strokeWidth={1.75} />
-      <span className="min-w-0">
-        You owe {formatEuros(euros)}: refunds to buyers whose part could not be taken back from this account.
-        We keep it from your next sales.
-      </span>
-    </p>
-  )
-
 const Waiting = () => (
   <div className="grid gap-6">
     <Skeleton className="h-26 sm:h-20" />
     <FiguresSkeleton count={2} label="Loading your payout details" />
     <Skeleton className="h-37 sm:h-29" />
-    <Skeleton className="h-13 w-52 rounded-control" />
+    <Skeleton className="h-13 rounded-control sm:w-52" />
   </div>
 )

@@ -6,15 +6,8 @@ import { ShareButton } from '#web/media/share-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-type FirstStepsProps = {
-  steps: Steps
-  /** No other button of the page is its action. */
-  isAction: boolean
-}
-
-/** What a newcomer does before the first sale; each step ticks itself, and the next one has its button. */
-export function FirstSteps({ steps, isAction }: FirstStepsProps) {
-  const variant = isAction ? 'action' : 'outline'
+/** What a newcomer does before the first sale; each step ticks itself, and the next one has its button, the page's action. */
+export function FirstSteps({ steps }: { steps: Steps }) {
   const { user } = useAccount()
   const done = Object.values(steps).filter(Boolean).length
   const all: Step[] = [
@@ -23,7 +16,7 @@ export function FirstSteps({ steps, isAction }: FirstStepsProps) {
       title: 'Set up payments',
       text: 'Once, with our payment provider. Your share of each sale then goes straight to your bank account.',
       action: (
-        <ButtonLink to="/stripe-onboarding" variant={variant}>
+        <ButtonLink to="/stripe-onboarding" variant="action">
           Set up payments
         </ButtonLink>
       ),
@@ -33,7 +26,7 @@ export function FirstSteps({ steps, isAction }: FirstStepsProps) {
       title: 'Complete your profile',
       text: 'With a photo you stand among the photographers, where surfers look for you.',
       action: (
-        <ButtonLink to="/photographerprofile/edit" variant={variant}>
+        <ButtonLink to="/photographerprofile/edit" variant="action">
           Edit Profile
         </ButtonLink>
       ),
@@ -43,7 +36,7 @@ export function FirstSteps({ steps, isAction }: FirstStepsProps) {
       title: 'Publish your first session',
       text: 'Choose the files, name place and hours, set your prices.',
       action: (
-        <ButtonLink to="/upload-session" variant={variant}>
+        <ButtonLink to="/upload-session" variant="action">
           Upload a session
         </ButtonLink>
       ),
@@ -53,7 +46,11 @@ export function FirstSteps({ steps, isAction }: FirstStepsProps) {
       title: 'Share your link',
       text: 'Send it to those you met in the water. This ticks itself when somebody has opened one of your sessions.',
       action: user && steps.session && (
-        <ShareButton title={`${user.first_name} ${user.last_name}`} path={`/photographer/${user.id}`} />
+        <ShareButton
+          title={`${user.first_name} ${user.last_name}`}
+          path={`/photographer/${user.id}`}
+          className="border-action! bg-action! font-semibold! text-on-action! hover:border-action-hover! hover:bg-action-hover!"
+        />
       ),
     },
   ]

@@ -6,15 +6,21 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { Payout } from './ask-dashboard.ts'
 import { payoutWords } from './payout-words.ts'
 
+type NextPayoutProps = {
+  own: OwnData<Payout>
+  /** False where the provider was not asked at all. */
+  isAsked?: boolean
+}
+
 /** What is paid out next, and where to: beside the chart. */
-export function NextPayout({ own: { data, error, reload } }: { own: OwnData<Payout> }) {
+export function NextPayout({ own: { data, error, reload }, isAsked = true }: NextPayoutProps) {
   const status = data?.status ?? null
   const words = data && payoutWords(status)
   if (!words)
     return (
       <FailedPart
         title="Next payout"
-        text="Not known just now: our payment provider does not answer. Your money is where it was."
+        text={`Not known just now${isAsked ? ': our payment provider does not answer' : ''}. Your money is where it was.`}
         onRetry={reload}
       >
         {error}

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import type { myStats } from '#contract/orders/order-lists.ts'
 import { formatCount } from '#web/my-sessions/own-session-labels.ts'
+import { Owed } from '#web/photographers/payments/owed.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 
 /** The three figures of photographer.md §2.1, what they mean, and what is owed. */
@@ -25,12 +26,10 @@ export function StatsFigures({ sessions, orders, all, month, owed }: OutputOf<ty
           </Link>
         )}
       </p>
-      {owed > 0 && (
-        <p className="tabular rounded-control border border-line bg-surface-raised px-4 py-3 sm:px-5 sm:py-4">
-          You owe {formatEuros(owed)}: refunds to buyers whose part could not be taken back from your payment
-          account. We keep it from your next sales; Sales History shows from which.
-        </p>
-      )}
+      <Owed euros={owed}>
+        refunds to buyers whose part could not be taken back from your payment account. We keep it from your
+        next sales; Sales History shows from which.
+      </Owed>
     </div>
   )
 }
