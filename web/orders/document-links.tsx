@@ -65,7 +65,7 @@ export function DocumentLinks({ orderId, documents, of, receipt = 'Receipt' }: D
           </li>
         ))}
       </ul>
-      <ErrorNote className={of === 'sale' ? undefined : 'max-sm:basis-full'}>{error}</ErrorNote>
+      <ErrorNote className={of === 'sale' ? 'pb-3' : 'max-sm:basis-full'}>{error}</ErrorNote>
     </div>
   )
 }

@@ -84,10 +84,27 @@ const Waiting = ({ onExport }: { onExport: () => void }) => (
     <div role="status" className="grid gap-3">
       <span className="sr-only">Loading your sales</span>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className="h-60 rounded-control sm:h-42" />
+        <WaitingRow key={key} />
       ))}
     </div>
   </>
+)
+
+/** As high as an order of which nothing went back. */
+const WaitingRow = () => (
+  <div className="grid h-60 grid-cols-[6rem_minmax(0,1fr)] content-between gap-x-4 rounded-control border border-line bg-surface-raised p-3 sm:h-42 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:gap-x-6">
+    <Skeleton className="aspect-square rounded-thumb sm:aspect-4/3" />
+    <div className="grid content-start gap-2 pt-1">
+      <Skeleton className="h-5 w-28 max-w-full" />
+      <Skeleton className="h-4 w-40 max-w-full" />
+      <Skeleton className="h-4 w-56 max-w-full" />
+    </div>
+    <Skeleton className="h-7 max-sm:col-span-2 sm:mt-1 sm:w-20" />
+    <div className="col-span-full flex gap-6 border-t border-line pt-3">
+      <Skeleton className="h-5 w-28" />
+      <Skeleton className="h-5 w-28" />
+    </div>
+  </div>
 )
 
 type SalesProps = { own: OwnData<Page<Sale>>; onExport: () => void }

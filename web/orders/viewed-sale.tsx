@@ -27,9 +27,12 @@ export function ViewedSale({ order, onClose }: { order: SoldOrder; onClose: () =
         `${type === 'video' ? 'Video' : 'Photo'} ${place + 1}: ${media_name}`
       }
       noteOf={({ state }) => itemNotes[state]?.label ?? ''}
-      badge={({ state }) => {
+      badge={({ state, type }) => {
         const note = itemNotes[state]
-        return note && <SoldBadge tone={note.tone}>{note.label}</SoldBadge>
+        if (!note) return null
+        // The order may be so in part only.
+        const isPart = state === 'held' && order.media.length > 1
+        return <SoldBadge tone={note.tone}>{isPart ? `This ${type}: disputed` : note.label}</SoldBadge>
       }}
       empty={
         <EmptyState
