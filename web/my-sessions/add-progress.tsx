@@ -1,3 +1,4 @@
+import { countOf } from '#contract/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import { ActiveFiles } from '#web/upload/publish/publish-running.tsx'
@@ -18,7 +19,13 @@ export function AddProgress({ state, checking, onStop }: AddProgressProps) {
   const { phase, active, done, count, failed } = state
   const running = phase === 'uploading'
   const sent = count - failed.length
-  const label = running ? `Sending ${Math.min(done + 1, sent)} of ${sent}` : `${done} of ${sent} sent`
+  // Nothing of them has left yet.
+  const isBefore =
+    done === 0 && active.every((file) => file.percent === 0 && file.attempt === 1 && !file.waiting)
+  const sending = isBefore
+    ? `Preparing ${countOf(sent, 'file')}`
+    : `Sending ${Math.min(done + 1, sent)} of ${sent}`
+  const label = running ? sending : `${done} of ${sent} sent`
   return (
     <div className="grid w-full max-w-lg gap-3 empty:hidden">
       {checking > 0 && (

@@ -209,10 +209,15 @@ const Waiting = () => (
           <Skeleton className="h-10 w-72 max-w-full sm:h-5" />
         </div>
         <Skeleton className="mt-3 -mb-1 h-5 w-36" />
-        {/* Below each there is room for its name. */}
-        <div className="grid grid-cols-2 gap-x-4 gap-y-18.5 pb-12.5 sm:grid-cols-3 xl:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
           {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-            <Skeleton key={key} className="aspect-3/2 rounded-control sm:max-xl:nth-[n+7]:hidden" />
+            <div key={key} className="grid gap-1.5 sm:max-xl:nth-[n+7]:hidden">
+              <Skeleton className="aspect-3/2 rounded-control" />
+              <div className="grid h-11 content-start gap-1.5 pt-1.5">
+                <Skeleton className="h-4 w-24" />
+                <Skeleton className="h-3.5 w-16" />
+              </div>
+            </div>
           ))}
         </div>
       </div>

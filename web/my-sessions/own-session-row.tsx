@@ -21,7 +21,7 @@ type OwnSessionRowProps = {
 export const ROW =
   'grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-4 py-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 xl:grid-cols-[9rem_minmax(0,1fr)_auto]'
 /** The figures of a row as columns: as far apart as their words let them, with room for large ones. */
-export const FIGURES = 'xl:col-span-1 xl:grid xl:grid-cols-[4.5rem_7.25rem_6.375rem_5.25rem] xl:gap-x-3'
+export const FIGURES = 'xl:col-span-1 xl:grid xl:grid-cols-[4.5rem_7.25rem_6.375rem_5.25rem] xl:gap-x-6'
 
 /** One of one's own sessions: what it is, how it stands, what it has brought. */
 export function OwnSessionRow({ session, choice }: OwnSessionRowProps) {

@@ -7,7 +7,7 @@ export function StateBadge({ session }: { session: OwnSession }) {
   return (
     <p
       className={classNames(
-        'tabular w-fit rounded-card px-3 py-1 text-fine font-medium',
+        'tabular w-fit rounded-card px-3 max-sm:px-2 py-1 text-fine font-medium min-[24rem]:whitespace-nowrap',
         isOnSite(session) ? 'bg-success-soft text-success' : 'bg-surface-soft text-muted',
       )}
     >

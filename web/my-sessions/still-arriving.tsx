@@ -27,7 +27,9 @@ export function StillArriving({ id, onEnded }: { id: number; onEnded: () => void
         {ARRIVING_HOURS} hours without a file it is complete with what is there.
       </p>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to={`/upload-session?draft=${id}`}>Go on uploading</ButtonLink>
+        <ButtonLink to={`/upload-session?draft=${id}`} variant="action">
+          Go on uploading
+        </ButtonLink>
         <Button busy={busy} busyText="One moment..." onClick={() => void end()}>
           That is all of it
         </Button>

@@ -9,7 +9,7 @@ type ChooseBarProps = {
   allChosen: boolean
   onAll: (on: boolean) => void
   /** Null where what is chosen cannot be the cover of its session. */
-  cover: { label: string; busy: boolean; onChoose: () => void } | null
+  cover: { label: string; short: string; busy: boolean; onChoose: () => void } | null
   /** Quarters to the right; null where nothing of what is chosen can be turned. */
   onTurn: ((by: 1 | 3) => void) | null
   /** Null where nothing of what is chosen can be moved. */
@@ -46,8 +46,16 @@ export function ChooseBar(props: ChooseBarProps) {
       </Button>
       <div className="-mx-4 flex w-full flex-wrap max-sm:grid max-sm:w-screen max-sm:auto-cols-fr max-sm:px-1 max-sm:grid-flow-col max-sm:grid-cols-none sm:mr-0">
         {cover && (
-          <Button variant="quiet" className={underIcon} busy={cover.busy} onClick={cover.onChoose}>
-            <Image aria-hidden="true" className="size-5" strokeWidth={1.75} /> {cover.label}
+          <Button
+            variant="quiet"
+            aria-label={cover.label}
+            className={underIcon}
+            busy={cover.busy}
+            onClick={cover.onChoose}
+          >
+            <Image aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <span className="sm:hidden">{cover.short}</span>
+            <span className="max-sm:hidden">{cover.label}</span>
           </Button>
         )}
         {onTurn && (

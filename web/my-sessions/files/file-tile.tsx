@@ -1,6 +1,7 @@
 import { CircleAlert, Clock, Play, Trash2 } from 'lucide-react'
 import type { OwnMedia } from '#contract/sessions/my-sessions.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ChooseBox } from '../choose-box.tsx'
 import { TurnedStill } from './turned-still.tsx'
@@ -60,7 +61,9 @@ export function FileTile({ item, turn, choice, onHeld, onRemove }: FileTileProps
       </div>
       <div className="flex min-w-0 items-start justify-between gap-2">
         <div className="min-h-11 min-w-0 pt-1">
-          <p className="truncate text-fine font-medium">{item.media_name}</p>
+          <p className="overflow-hidden text-fine font-medium">
+            <CutInMiddle text={item.media_name} />
+          </p>
           <p className={classNames('tabular text-fine', looks[tone])}>{note}</p>
           {item.turn_error && <p className="text-fine text-danger">{item.turn_error}</p>}
         </div>

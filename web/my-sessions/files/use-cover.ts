@@ -31,7 +31,13 @@ export function useCover(
     setBusy(false)
   }
   return {
-    offer: { label: isChosen ? 'Automatic cover' : 'Use as cover', busy, onChoose: () => void choose() },
+    offer: {
+      ...(isChosen
+        ? { label: 'Automatic cover', short: 'Automatic' }
+        : { label: 'Use as cover', short: 'Cover' }),
+      busy,
+      onChoose: () => void choose(),
+    },
     error: about === item.id ? error : '',
   }
 }

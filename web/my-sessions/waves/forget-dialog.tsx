@@ -10,7 +10,7 @@ export const ForgetDialog = ({ count, onClose, onForget }: ForgetDialogProps) =>
     open
     onClose={onClose}
     title={`Forget ${changesLabel(count)}?`}
-    description="The waves are as the times of the files say, with the covers we choose. This cannot be undone."
+    description="The waves go back to what the times of the files say, with the covers we choose. This cannot be undone."
   >
     <div className="grid gap-3 sm:grid-cols-2">
       <CloseButton onClose={onClose}>Keep them</CloseButton>

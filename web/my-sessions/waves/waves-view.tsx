@@ -42,6 +42,8 @@ export function WavesView({ session, answered, reload, onChanged }: WavesViewPro
   const [asked, setAsked] = useState(false)
   const files = useMemo(() => new Map(session.media.map((item) => [item.id, item])), [session.media])
   const unsorted = useUnsorted(session, own, reload)
+  // Of these none are made.
+  const isFew = own.waves.length === 0 && session.media.length < WAVES_FROM
 
   const waves = own.waves.slice(0, length)
   const picked = own.waves.map(firstOf).filter((first) => chosen.has(first))
@@ -66,7 +68,7 @@ export function WavesView({ session, answered, reload, onChanged }: WavesViewPro
       </p>
       <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="tabular font-medium">{countOf(own.waves.length, 'wave')}</p>
+          {!isFew && <p className="tabular font-medium">{countOf(own.waves.length, 'wave')}</p>}
           {mayChange && own.edits > 0 && (
             <>
               <Button busy={busy} onClick={() => void changes.undo(TOP)}>
@@ -84,7 +86,8 @@ export function WavesView({ session, answered, reload, onChanged }: WavesViewPro
           )}
         </div>
         <p id={TOP} role="status" tabIndex={-1} className="text-fine text-muted outline-none empty:hidden">
-          {said || (unsorted > 0 ? `${countOf(unsorted, 'new file')} will be sorted in shortly.` : '')}
+          {said ||
+            (unsorted > 0 && !isFew ? `${countOf(unsorted, 'new file')} will be sorted in shortly.` : '')}
         </p>
         <ErrorNote>{error}</ErrorNote>
       </div>

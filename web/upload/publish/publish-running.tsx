@@ -102,7 +102,7 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
         className="lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start"
       />
       <div className="grid grid-cols-1 content-start gap-6 foot-bar:contents lg:col-start-2">
-        {phase === 'uploading' && <ActiveFiles active={state.active} isCut={isCut} />}
+        {phase === 'uploading' && <ActiveFiles active={state.active} isCut={isCut} className="lg:min-h-36" />}
         {failed.length > 0 && phase === 'uploading' && (
           <div className="grid gap-2">
             <p role="status" className="text-fine font-medium">
@@ -138,11 +138,12 @@ type ActiveFilesProps = {
   active: readonly ActiveFile[]
   /** Without a line all of them wait. */
   isCut: boolean
+  className?: string
 }
 
 /** Each file that is on its way. */
-export const ActiveFiles = ({ active, isCut }: ActiveFilesProps) => (
-  <ul aria-label="On their way" className="grid content-start gap-3 lg:min-h-36">
+export const ActiveFiles = ({ active, isCut, className }: ActiveFilesProps) => (
+  <ul aria-label="On their way" className={classNames('grid content-start gap-3', className)}>
     {active.map((file) => (
       <ActiveRow key={file.id} file={file} isCut={isCut} />
     ))}
