@@ -32,7 +32,13 @@ export function MakeUploadToken({ onMade }: { onMade: (token: string) => void })
       </div>
       {asksPassword && <ConfirmingPassword field={form.field('current_password')} />}
       <ErrorNote>{form.message}</ErrorNote>
-      <Button type="submit" busy={form.busy} busyText="One moment..." className="max-sm:w-full">
+      <Button
+        type="submit"
+        variant={asksPassword ? 'action' : 'outline'}
+        busy={form.busy}
+        busyText="One moment..."
+        className="max-sm:w-full"
+      >
         Make an upload token
       </Button>
     </form>

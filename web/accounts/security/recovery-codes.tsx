@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { intoView } from './into-view.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
@@ -8,7 +9,10 @@ type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (
-    <div className="grid gap-4 rounded-control border border-line bg-surface-raised p-5">
+    <div
+      ref={intoView}
+      className="grid scroll-mt-20 scroll-mb-6 gap-4 rounded-control border border-line bg-surface-raised p-5"
+    >
       <h3 className="text-lead font-semibold">Your recovery codes</h3>
       <p>
         Each logs you in once when your phone is not at hand. Keep them where you find them without it, on
