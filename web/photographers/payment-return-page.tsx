@@ -6,6 +6,7 @@ import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
+import { unbroken } from '#web/platform/unbroken.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Readiness, readinessOf } from './payments/payment-status.ts'
@@ -31,7 +32,7 @@ function PaymentReturnPage() {
       <div className="measure py-6 lg:py-16">
         <section
           aria-labelledby="asked"
-          className="mx-auto grid max-w-xl content-start gap-6 rounded-card border border-line bg-surface-raised p-5 sm:p-10"
+          className="mx-auto grid max-w-xl content-start gap-6 rounded-card border border-line bg-surface-raised p-4 sm:p-10"
         >
           <h1 id="asked" className="font-text text-lead font-normal tracking-normal text-muted">
             Finished your Stripe onboarding?
@@ -110,7 +111,7 @@ function nextOf(readiness: Readiness): Next {
   if (readiness === 'pending')
     return {
       title: 'Verification Pending',
-      text: 'The payment provider checks your details. This takes 1-2 business days, and nothing more is needed from you now.',
+      text: `The payment provider checks your details. This takes ${unbroken('1-\u20602 business days')}, and nothing more is needed from you now.`,
       way: 'Check again',
     }
   if (readiness === 'missing')

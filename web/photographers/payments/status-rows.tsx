@@ -17,10 +17,10 @@ export function StatusRows({ rows }: { rows: StatusRow[] }) {
       {rows.map(({ label, done, hint, yes = 'Yes', no = 'No' }) => {
         const Icon = done ? CircleCheck : CircleDashed
         return (
-          <div key={label} className="flex min-h-14 items-center justify-between gap-4 px-4 sm:px-5">
+          <div key={label} className="flex min-h-14 items-center justify-between gap-2 px-4 sm:gap-4 sm:px-5">
             <dt className="py-3">
               <span className="block">{label}</span>
-              {hint && <span className="block text-balance text-fine text-muted">{hint}</span>}
+              {hint && <span className="block text-fine text-muted">{hint}</span>}
             </dt>
             <dd className={`flex items-center gap-2 font-semibold ${done ? 'text-success' : 'text-muted'}`}>
               <Icon aria-hidden="true" className="size-5" /> {done ? yes : no}
