@@ -1,10 +1,17 @@
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
-/** Says once that pictures do not come, and asks for all of them again; at the left, clear of what tiles have at their right edge. */
-export const LostBar = ({ onAgain }: { onAgain: () => void }) => (
+/**
+ * Says once that pictures do not come, and asks for all of them again; at the left, where the page begins, clear of what tiles have at
+ * their right edge. `isWide`: the page is as wide as the window.
+ */
+export const LostBar = ({ isWide, onAgain }: { isWide?: boolean; onAgain: () => void }) => (
   <div
     role="status"
-    className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--notice)+var(--bar))] z-20 grid animate-rise justify-items-start p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    className={classNames(
+      'measure pointer-events-none fixed inset-x-0 bottom-[calc(var(--notice)+var(--bar))] z-20 grid animate-rise justify-items-start pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+      isWide && 'lg:max-w-none lg:px-6',
+    )}
   >
     <div className="deep pointer-events-auto flex items-center gap-3 rounded-control py-1.5 pr-1.5 pl-3 text-fine shadow-sheet ring-1 ring-line">
       <p>Pictures are not loading</p>

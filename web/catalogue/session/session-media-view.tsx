@@ -140,9 +140,15 @@ export function SessionMediaView({ session }: { session: Opening }) {
       </MediaFrame>
       <Part name="cart bar" instead={null}>
         {isSurfer && <CartBar />}
-        {isMuchLost && (
+        {(isMuchLost || items.hasFailed()) && (
           <Suspense fallback={null}>
-            <LostBar onAgain={askForLost} />
+            <LostBar
+              isWide
+              onAgain={() => {
+                askForLost()
+                items.again()
+              }}
+            />
           </Suspense>
         )}
       </Part>

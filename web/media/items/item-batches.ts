@@ -12,7 +12,7 @@ type Batches = {
   ids: readonly number[]
   fetchItems: (ids: readonly number[]) => Promise<readonly SessionMedia[]>
   isKnown: (id: number) => boolean
-  /** What arrived; nothing when a call failed and may be tried again. */
+  /** What arrived; nothing when a call failed, and when it may be tried again. */
   told: (items: readonly SessionMedia[]) => void
 }
 
@@ -22,6 +22,7 @@ export function openBatches({ ids, fetchItems, isKnown, told }: Batches) {
   /** Batches that came, with all in them that is shown; and those that failed a moment ago. */
   const done = new Set<number>()
   const paused = new Set<number>()
+  let hasFailed = false
   let waiting: number[] = []
 
   const idsOf = (batch: number) => ids.slice(batch * SIZE, (batch + 1) * SIZE).filter((id) => !isKnown(id))
@@ -31,6 +32,7 @@ export function openBatches({ ids, fetchItems, isKnown, told }: Batches) {
     const call = fetchItems(idsOf(batch))
       .then((items) => {
         done.add(batch)
+        hasFailed = false
         told(items)
       })
       .finally(() => {
@@ -42,6 +44,8 @@ export function openBatches({ ids, fetchItems, isKnown, told }: Batches) {
   }
   const pause = (batch: number) => {
     paused.add(batch)
+    hasFailed = true
+    told([])
     setTimeout(() => {
       paused.delete(batch)
       told([])
@@ -59,6 +63,13 @@ export function openBatches({ ids, fetchItems, isKnown, told }: Batches) {
     return [...batches].filter((batch) => !done.has(batch))
   }
   return {
+    /** Whether what was wanted last did not come. */
+    hasFailed: () => hasFailed,
+    /** What failed may be tried again at once. */
+    again(): void {
+      paused.clear()
+      told([])
+    },
     want(places: readonly number[]): void {
       const wanted = missing(places).filter((batch) => !underWay.has(batch) && !paused.has(batch))
       if (wanted.length === 0) return

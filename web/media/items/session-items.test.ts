@@ -104,7 +104,7 @@ describe('The items of a session', () => {
 
   it('that could not be loaded are asked for again when they are wanted again, after a pause', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
-    const { items, calls } = open()
+    const { items, calls, answer } = open()
     items.want([5])
     calls[0]?.end.reject(new Error('offline'))
     await new Promise(setImmediate)
@@ -116,6 +116,14 @@ describe('The items of a session', () => {
     assert.equal(heard, 1)
     items.want([5])
     assert.equal(calls.length, 2)
+    assert.equal(items.hasFailed(), true, 'until some come')
+    calls[1]?.end.reject(new Error('offline'))
+    await new Promise(setImmediate)
+    items.again()
+    items.want([5])
+    assert.equal(calls.length, 3, 'whoever presses does not wait')
+    await answer(2)
+    assert.equal(items.hasFailed(), false)
   })
 
   it('of a wave are loaded as a whole, over the borders of batches', async () => {

@@ -25,6 +25,10 @@ export type SessionItems = {
   get(id: number): SessionMedia | undefined
   /** Loads what is missing, in batches, at most two calls at once; what failed is tried again when it is wanted again. */
   want(ids: readonly number[]): void
+  /** Whether what was wanted last did not come. */
+  hasFailed(): boolean
+  /** Lets what failed be asked for at once. */
+  again(): void
   /** Resolves to those of `ids` that are shown, all loaded. Throws ApiError. */
   load(ids: readonly number[]): Promise<SessionMedia[]>
 }
@@ -73,6 +77,8 @@ export function openSessionItems(
     ratioOf: (id) => shapeOf(id)?.ratio ?? 1.5,
     waveOf: (id) => waveAt[places.get(id) ?? -1],
     get: (id) => known.get(id),
+    hasFailed: batches.hasFailed,
+    again: batches.again,
     want: (wanted) => batches.want(placesOf(wanted, places)),
     async load(wanted) {
       await batches.load(placesOf(wanted, places))
