@@ -29,7 +29,9 @@ export default function ShortlistPage() {
   const { of, ids, known, lost } = useShortlist()
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <div className="measure screenful py-8 as-photographer:min-h-0 lg:py-12">
+    <div
+      className={`measure screenful py-8 as-photographer:min-h-0 lg:py-12 ${known && ids.length > 0 ? 'min-h-0' : ''}`}
+    >
       <h1 ref={title} tabIndex={-1} className="text-headline outline-none">
         Your shortlist
       </h1>
@@ -70,8 +72,8 @@ const NoShortlist = () => (
     title="Photographers have no shortlist"
     text="Log in with a surfer account to keep photos and videos you like."
     action={
-      <ButtonLink to="/sessions" variant="action">
-        Browse sessions
+      <ButtonLink to="/upload-session" variant="action">
+        Upload Session
       </ButtonLink>
     }
   />

@@ -9,7 +9,8 @@ const TEXT =
 /**
  * What previews are: said in full on the first visit of this browser, later behind a small sign. In full before it is known which:
  * a mark of the page, set before anything is painted, leaves no room for what was said before. On a phone it lies over the lower
- * edge for a while, beside the buttons of the pictures, for above them it would push them down; it lets presses through.
+ * edge for a while, beside the buttons of the pictures, for above them it would push them down; it lets presses through. Photographers
+ * buy nothing.
  */
 export function PreviewNote() {
   const [isFirst, setFirst] = useState(true)
@@ -31,8 +32,12 @@ export function PreviewNote() {
 export function PreviewText({ isFirst }: { isFirst: boolean }) {
   return (
     <>
-      {isFirst && <p className="text-fine text-muted told:hidden max-lg:tells-below">{TEXT}</p>}
-      <details className={`relative shrink-0 text-fine text-muted ${isFirst ? 'lg:hidden' : ''}`}>
+      {isFirst && (
+        <p className="text-fine text-muted told:hidden max-lg:tells-below as-photographer:hidden">{TEXT}</p>
+      )}
+      <details
+        className={`relative shrink-0 text-fine text-muted as-photographer:hidden ${isFirst ? 'lg:hidden' : ''}`}
+      >
         <summary
           aria-label="About previews"
           className="-my-3 -mr-3 grid size-11 list-none place-items-center rounded-control hover:text-ink [&::-webkit-details-marker]:hidden"
