@@ -13,7 +13,7 @@ import { ListedTile } from './listed-tile.tsx'
 import { useShortlist } from './use-shortlist.ts'
 
 /** What is on the shortlist of one session, by time: all of it into the cart with one press. */
-export function ListedSection({ session, items }: ListedSession) {
+export function ListedSection({ session, items, isOnly }: ListedSession & { isOnly: boolean }) {
   const place = placeOf(session)
   return (
     <section aria-label={`${place}, ${factsOf(session)[0]}`} className="mt-10 [p+&]:mt-6">
@@ -33,7 +33,7 @@ export function ListedSection({ session, items }: ListedSession) {
           </h2>
           <Facts facts={factsOf(session)} className="mt-1 text-fine" />
         </div>
-        <AddAll session={session} items={items} />
+        <AddAll session={session} items={items} isOnly={isOnly} />
       </div>
       <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5 xl:grid-cols-4">
         {items.map((item) => (
@@ -44,8 +44,15 @@ export function ListedSection({ session, items }: ListedSession) {
   )
 }
 
+type AddAllProps = {
+  session: Session
+  items: readonly ShortlistItem[]
+  /** It is what there is to do on the page. */
+  isOnly: boolean
+}
+
 /** The items on sale that still have their heart go into the cart together; those of another session are asked about there. */
-function AddAll({ session, items }: { session: Session; items: readonly ShortlistItem[] }) {
+function AddAll({ session, items, isOnly }: AddAllProps) {
   const { items: inCart } = useCart()
   const { has } = useShortlist()
   const [added, setAdded] = useState<readonly CartItem[]>([])
@@ -56,6 +63,7 @@ function AddAll({ session, items }: { session: Session; items: readonly Shortlis
   const fresh = onSale.filter(({ media_id }) => !there.has(media_id))
   const done = added.length > 0 && added.every(({ id }) => there.has(id))
   if (onSale.length === 0) return null
+  const variant = isOnly ? 'action' : 'outline'
   const add = () => {
     const all = fresh.flatMap(({ media }) => (media ? [cartItemOf(session, media)] : []))
     setAdded(all)
@@ -67,12 +75,12 @@ function AddAll({ session, items }: { session: Session; items: readonly Shortlis
         {done && `${itemsLabel(added.length)} added to your cart.`}
       </p>
       {fresh.length > 0 ? (
-        <Button onClick={add} className="max-sm:w-full">
+        <Button variant={variant} onClick={add} className="max-sm:w-full">
           <ShoppingBag aria-hidden="true" className="size-4.5" />
           {onSale.length === 1 ? 'Add to cart' : `Add ${itemsLabel(fresh.length)}`} · {sumLabel(fresh)}
         </Button>
       ) : (
-        <ButtonLink to="/cart" className="max-sm:w-full">
+        <ButtonLink to="/cart" variant={variant} className="max-sm:w-full">
           View cart
         </ButtonLink>
       )}

@@ -34,7 +34,7 @@ export function ListedSessions({ ids, of, onDrop }: ListedSessionsProps) {
       )}
       {sessions.length > 0 && <p className="mt-1 text-fine text-muted">One session per checkout.</p>}
       {sessions.map((group) => (
-        <ListedSection key={group.session.id} {...group} />
+        <ListedSection key={group.session.id} isOnly={sessions.length === 1} {...group} />
       ))}
       {!error && items.length < ids.length && <Waiting isMore={sessions.length > 0} />}
       <OverSection over={over} onRemove={removeOver} />
