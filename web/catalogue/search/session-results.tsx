@@ -1,7 +1,7 @@
 import { Waves } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { PAGE_SIZE } from '#contract/catalogue/listing.ts'
-import { addDays, LISTED_DAYS, today } from '#contract/time/dates.ts'
+import { isLongAgo, LISTED_DAYS } from '#contract/time/dates.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { useLoadMore } from '#web/platform/lists/use-load-more.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,11 +14,11 @@ import type { SessionsPage } from './load-sessions.ts'
 import { dayLabel, type Filters, sessionsPath } from './search-filters.ts'
 import { useLostCovers } from './use-lost-covers.ts'
 
-/** `today`, `yesterday`, otherwise `November 20, 2026`: within a sentence. */
-const wordOfDay = (date: string): string => dayLabel(date).replace(/^\w+day$/, (word) => word.toLowerCase())
-
-/** What is said of a day without a session: most of one long ago are on sale no more. */
-const isLongAgo = (date: string): boolean => date < addDays(today(), -LISTED_DAYS)
+/** `today`, `yesterday`, otherwise `November 20, 2026` on one line: within a sentence. */
+const wordOfDay = (date: string): string =>
+  dayLabel(date)
+    .replace(/^\w+day$/, (word) => word.toLowerCase())
+    .replaceAll(' ', '\u00a0')
 
 /** Cards in a row at a desk. */
 const COLUMNS = 4

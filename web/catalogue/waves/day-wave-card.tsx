@@ -15,12 +15,14 @@ type DayWaveCardProps = {
   isFaint: boolean
   /** Whether it says whose it is. */
   isNamed: boolean
+  /** What each of its pictures costs is said elsewhere. */
+  isOnePrice: boolean
   /** Below all of it. */
   children?: ReactNode
 }
 
 /** One ride of a day: its cover, when it was, what it has and costs, and whose session it is in, where it leads. */
-export function DayWaveCard({ wave, priority, isFaint, isNamed, children }: DayWaveCardProps) {
+export function DayWaveCard({ wave, priority, isFaint, isNamed, isOnePrice, children }: DayWaveCardProps) {
   const { session, number, cover_url, image_count, video_count } = wave
   const name = clockOf(wave.start)
   const facts = [
@@ -63,7 +65,7 @@ export function DayWaveCard({ wave, priority, isFaint, isNamed, children }: DayW
       </h4>
       <p className="tabular flex justify-between gap-2 text-fine text-muted">
         <span className="truncate">{facts}</span>
-        <span className="shrink-0">{priceOfOne(wave)}</span>
+        {!isOnePrice && <span className="shrink-0">{priceOfOne(wave)}</span>}
       </p>
       {isNamed && (
         <p className="truncate text-fine text-muted">by {wave.photographer ?? 'Unknown Photographer'}</p>

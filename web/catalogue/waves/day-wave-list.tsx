@@ -16,10 +16,12 @@ type DayWaveListProps = {
   waves: readonly DayWave[]
   /** Whose they are: with several, each wave says it. */
   photographers: readonly string[]
+  /** What each picture costs stands above. */
+  isOnePrice: boolean
 }
 
 /** Waves under the hours in which they begin; marked ones bring those that look like them to the front. */
-export function DayWaveList({ waves, photographers }: DayWaveListProps) {
+export function DayWaveList({ waves, photographers, isOnePrice }: DayWaveListProps) {
   const list = useRef<HTMLUListElement>(null)
   const alike = useAlikeDay(waves, () => lastInSight(list.current))
   const { start, marks, toFirst } = useWayToFirst(alike)
@@ -77,6 +79,7 @@ export function DayWaveList({ waves, photographers }: DayWaveListProps) {
                 priority={at < FIRST_COVERS}
                 isFaint={alike.markOf(wave) === false}
                 isNamed={photographers.length > 1}
+                isOnePrice={isOnePrice}
               >
                 {wave.cover_id !== null && (
                   <MarkButtons

@@ -1,8 +1,9 @@
 import { Clock, MapPin, Waves } from 'lucide-react'
 import { Link } from 'react-router'
 import { countOf } from '#contract/counts.ts'
-import { formatLongDate } from '#contract/time/dates.ts'
-import type { WavesOfDay } from '#contract/waves/day-waves.ts'
+import { formatEuros } from '#contract/orders/money.ts'
+import { formatLongDate, isLongAgo, LISTED_DAYS } from '#contract/time/dates.ts'
+import type { DayWave, WavesOfDay } from '#contract/waves/day-waves.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -27,12 +28,17 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
     return (
       <EmptyState
         icon={Waves}
-        title="No session of that day yet"
+        title={isLongAgo(hours.date) ? 'No session of that day' : 'No session of that day yet'}
         text={
-          <>
-            Nobody has published one at {day.place} on {formatLongDate(hours.date)}. Look at another day there
-            <span className="as-photographer:hidden">, or ask below to be told</span>.
-          </>
+          isLongAgo(hours.date) ? (
+            `Nothing is on sale from ${formatLongDate(hours.date)} at ${day.place}. Sessions are for ${LISTED_DAYS}\u00a0days after they are published. Look at another day there.`
+          ) : (
+            <>
+              Nobody has published one at {day.place} on {formatLongDate(hours.date)}. Look at another day
+              there
+              <span className="as-photographer:hidden">, or ask below to be told</span>.
+            </>
+          )
         }
         action={<ButtonLink to={`/sessions?location_id=${hours.location_id}`}>See other days</ButtonLink>}
       />
@@ -42,6 +48,7 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
   // On a phone the folded search says where and when, right above the waves.
   const folded = isEmpty ? '' : 'max-lg:sr-only'
   const photographers = [...new Set(shown.map(({ photographer }) => photographer ?? UNKNOWN))]
+  const price = onePrice(shown)
   return (
     <section aria-labelledby="found" className="grid gap-8">
       <div>
@@ -57,9 +64,13 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
             {isAllDay(hours) ? ' all day' : ` between ${hours.from} and ${hours.to}`}
           </span>
           {!isEmpty && photographers.length === 1 && `, by ${photographers[0]}`}
+          {price !== null && !isEmpty && ` · ${formatEuros(price)} a picture`}
           {isEmpty && day.nearest.length > 0 && '. These are the nearest in time:'}
         </p>
-        <Untimed of={day.untimed} />
+        <Untimed
+          of={day.untimed}
+          said={!isEmpty && photographers.length === 1 ? photographers[0] : undefined}
+        />
       </div>
       {isEmpty && day.nearest.length === 0 && (
         <EmptyState
@@ -73,7 +84,7 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
           }
         />
       )}
-      <DayWaveList waves={shown} photographers={photographers} />
+      <DayWaveList waves={shown} photographers={photographers} isOnePrice={price !== null && !isEmpty} />
       <LoadMore
         hasMore={hasMore}
         busy={busy}
@@ -87,8 +98,25 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
   )
 }
 
-/** `12 more pictures show no time: see Ana Mar (8), Rui Sol (4)` */
-function Untimed({ of }: { of: WavesOfDay['untimed'] }) {
+/** What each picture costs, where that is the same for all; null where it is not, or nobody can tell it from what waves cost. */
+function onePrice(waves: readonly DayWave[]): number | null {
+  const prices = new Set(
+    waves.map(({ image_count, video_count, price }) =>
+      image_count > 0 && video_count > 0 ? null : Math.round((100 * price) / (image_count + video_count)),
+    ),
+  )
+  const [price = null] = prices
+  return prices.size === 1 && price !== null ? price / 100 : null
+}
+
+type UntimedProps = {
+  of: WavesOfDay['untimed']
+  /** Whose name stands above. */
+  said: string | undefined
+}
+
+/** `12 more pictures show no time: see Ana Mar (8), Rui Sol (4)`; of one session the count, and a name that stands above, are not said again. */
+function Untimed({ of, said }: UntimedProps) {
   if (of.length === 0) return null
   const all = of.reduce((sum, { items }) => sum + items, 0)
   return (
@@ -98,7 +126,8 @@ function Untimed({ of }: { of: WavesOfDay['untimed'] }) {
         <span key={session}>
           {at > 0 && ', '}
           <Link to={`/session/${session}`} className="font-medium text-ink underline underline-offset-4">
-            {photographer ?? UNKNOWN} ({items})
+            {of.length === 1 && photographer === said ? 'the whole session' : (photographer ?? UNKNOWN)}
+            {of.length > 1 && ` (${items})`}
           </Link>
         </span>
       ))}
