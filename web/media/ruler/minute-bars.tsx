@@ -18,7 +18,7 @@ export function MinuteBars({ minutes, now }: { minutes: Minutes; now: number }) 
       <span
         aria-hidden="true"
         className="tabular pointer-events-none absolute bottom-1 -translate-x-1/2 rounded-full bg-ink px-1.5 text-[0.75rem] leading-4 font-medium text-surface"
-        style={{ left: `clamp(1.25rem, ${place}, calc(100% - 1.25rem))` }}
+        style={{ left: `clamp(1.5rem, ${place}, calc(100% - 1.5rem))` }}
       >
         {writeClock(now)}
       </span>
@@ -46,19 +46,19 @@ const Bars = memo(function Bars({ minutes: { from, to, counts } }: { minutes: Mi
 
 function Ticks({ minutes: { from, to, ticks }, now }: { minutes: Minutes; now: number }) {
   const widths = (minute: number) => `${(100 * (minute - from)) / (to - from)}cqw`
-  const mark = `clamp(1.25rem, ${widths(now + 0.5)}, 100cqw - 1.25rem)`
+  const mark = `clamp(1.5rem, ${widths(now + 0.5)}, 100cqw - 1.5rem)`
   return ticks.map((tick) => (
     <span
       key={tick}
       aria-hidden="true"
-      className="tabular pointer-events-none absolute bottom-1 overflow-hidden border-l border-line-strong pl-1 text-[0.75rem] leading-4 whitespace-nowrap text-muted"
-      // No wider than its line where the mark would cover a part of it, or the end is near: none of a time is better than half of one.
+      className="tabular pointer-events-none absolute bottom-1 overflow-hidden text-[0.75rem] leading-4 whitespace-nowrap text-muted"
+      // Nothing of it where the mark would cover a part, or the end is near: that is better than half of a time, or a line without one.
       style={{
         left: `${(100 * (tick - from)) / (to - from)}%`,
-        maxWidth: `clamp(0px, min(max(${mark} - ${widths(tick)} - 3.75rem, ${widths(tick)} - ${mark} - 1.5rem), 100cqw - ${widths(tick)} - 3.25rem) * 999, 4rem)`,
+        maxWidth: `clamp(0px, min(max(${mark} - ${widths(tick)} - 4.25rem, ${widths(tick)} - ${mark} - 1.75rem), 100cqw - ${widths(tick)} - 3.25rem) * 999, 4rem)`,
       }}
     >
-      {writeClock(tick)}
+      <span className="block border-l border-line-strong pl-1">{writeClock(tick)}</span>
     </span>
   ))
 }

@@ -1,10 +1,17 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadPart } from '#web/platform/connection.ts'
 import { Part } from '#web/ui/part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { WavePlaces } from '../grid/scroll-place.ts'
 
 const load = () => import('./ruler.tsx')
 const Ruler = lazy(async () => ({ default: (await loadPart(load)).Ruler }))
+
+const toCome = (
+  <span className="grid h-full items-center pl-4 lg:pl-6">
+    <Skeleton className="h-8" />
+  </span>
+)
 
 /** Room for the ruler below the header, and what stands beside it, there before its code is, and before anybody knows where the waves stand. */
 export const RulerStrip = ({ places, children }: { places: WavePlaces | null; children?: ReactNode }) => (
@@ -14,7 +21,7 @@ export const RulerStrip = ({ places, children }: { places: WavePlaces | null; ch
   >
     <div className="h-full min-w-0 flex-1 only:pr-2 sm:only:pr-0">
       <Part name="ruler" instead={null}>
-        <Suspense fallback={null}>{places && <Ruler places={places} />}</Suspense>
+        <Suspense fallback={toCome}>{places ? <Ruler places={places} /> : toCome}</Suspense>
       </Part>
     </div>
     {children}
