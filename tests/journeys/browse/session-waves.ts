@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     await viewer.getByRole('button', { name: 'Next' }).tap()
     await expect(viewer.getByRole('heading')).toContainText('1 / 5 · 09:17:10')
     await expectAccessible(page)
-    const whole = viewer.getByRole('button', { name: 'Add wave · 5 · €37.50 · 09:17:10' })
+    const whole = viewer.getByRole('button', { name: 'Add wave · 5 photos · €37.50 · 09:17:10' })
     await expect(viewer.getByText('1 of 5', { exact: true })).toBeVisible()
     await whole.tap()
     await expect(viewer.getByRole('button', { name: 'In cart: wave 09:17:10' })).toBeVisible()

@@ -38,7 +38,7 @@ export const stripRange = (at: number, count: number): [from: number, to: number
 export function FilmStrip({ before, ...strip }: FilmStripProps) {
   const drawn = useDeferredValue<Strip | null>(strip, null)
   return (
-    <div className="flex h-18 shrink-0 items-center gap-1 px-2 lying:hidden sm:px-4">
+    <div className="flex h-18 shrink-0 items-center gap-1 px-2 lying:hidden sm:px-6 lg:h-21 lg:pb-3">
       {before}
       {drawn ? <Frames strip={drawn} /> : <span className="flex-1" />}
     </div>

@@ -32,10 +32,8 @@ export function ViewerStage({ item, alt, turn, onClose }: ViewerStageProps) {
         {picture.isLost ? (
           <>
             <Blur placeholder={item.placeholder} alt={alt} />
-            <p className="pointer-events-none absolute inset-x-0 bottom-1/2 mb-8 flex justify-center text-fine">
-              <span className="deep rounded-full px-3 py-1">
-                {item.type === 'video' ? 'This video did not load' : 'This picture did not load'}
-              </span>
+            <p className="pointer-events-none absolute inset-0 grid content-center bg-surface-deep/70 pb-24 text-center text-fine text-on-deep">
+              {item.type === 'video' ? 'This video did not load' : 'This picture did not load'}
             </p>
           </>
         ) : item.type === 'video' ? (

@@ -1,5 +1,6 @@
 import { Check, Plus } from 'lucide-react'
 import type { SessionPage } from '#contract/catalogue/catalogue.ts'
+import { countOf } from '#contract/counts.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,11 +24,13 @@ export function WaveOffer({ session, items, wave, owned }: WaveOfferProps) {
   const { inCart, busy, said, hasFailed, press } = useAddWave(session, items, free)
   const Icon = inCart ? Check : Plus
   const name = waveName(wave)
+  const clips = free.filter((id) => items.typeOf(id) === 'video').length
+  const word = clips === 0 ? 'photo' : clips === free.length ? 'video' : 'item'
   const label = inCart
     ? 'In cart'
     : hasFailed
       ? NOT_LOADED
-      : `Add wave · ${free.length} · ${formatEuros(priceOf(session, items, free))}`
+      : `Add wave · ${countOf(free.length, word)} · ${formatEuros(priceOf(session, items, free))}`
   if (free.length === 0) return null
   return (
     <span className="-mr-2 flex shrink-0 items-center max-sm:grow max-sm:basis-full max-sm:justify-end rail:hidden">
