@@ -58,13 +58,11 @@ export function SellerProfile(props: SellerProfileProps) {
           <div className="grid min-h-16 content-center sm:min-h-0">
             <h1
               title={name}
-              className="line-clamp-4 text-headline large-letters:line-clamp-none sm:line-clamp-3"
+              className="line-clamp-4 text-headline hyphens-auto large-letters:line-clamp-none sm:line-clamp-3"
             >
               {name}
             </h1>
-            {place && (
-              <p className="line-clamp-2 text-muted large-letters:line-clamp-none sm:mt-1">{place}</p>
-            )}
+            {place && <p className="mt-1 line-clamp-2 text-muted large-letters:line-clamp-none">{place}</p>}
           </div>
           <SellerLinks {...links} />
         </div>
