@@ -34,9 +34,6 @@ export function addDays(date: string, days: number): string {
   return time.toISOString().slice(0, 10)
 }
 
-/** Whether what was published on a day, or soon after, is on sale no more. */
-export const isLongAgo = (date: string): boolean => date < addDays(today(), -LISTED_DAYS)
-
 /** `YYYY-MM-DD` that exists in the calendar; there was no year 0. */
 export function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value.startsWith('0000')) return false

@@ -1,7 +1,7 @@
 import { Waves } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { PAGE_SIZE } from '#contract/catalogue/listing.ts'
-import { isLongAgo, LISTED_DAYS } from '#contract/time/dates.ts'
+import { addDays, LISTED_DAYS, today } from '#contract/time/dates.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { useLoadMore } from '#web/platform/lists/use-load-more.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,6 +19,9 @@ const wordOfDay = (date: string): string =>
   dayLabel(date)
     .replace(/^\w+day$/, (word) => word.toLowerCase())
     .replaceAll(' ', '\u00a0')
+
+/** What is said of a day without a session: most of one long ago are on sale no more. */
+const isLongAgo = (date: string): boolean => date < addDays(today(), -LISTED_DAYS)
 
 /** Cards in a row at a desk. */
 const COLUMNS = 4

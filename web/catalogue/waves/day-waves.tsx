@@ -2,7 +2,7 @@ import { Clock, MapPin, Waves } from 'lucide-react'
 import { Link } from 'react-router'
 import { countOf } from '#contract/counts.ts'
 import { formatEuros } from '#contract/orders/money.ts'
-import { formatLongDate, isLongAgo, LISTED_DAYS } from '#contract/time/dates.ts'
+import { addDays, formatLongDate, LISTED_DAYS, today } from '#contract/time/dates.ts'
 import type { DayWave, WavesOfDay } from '#contract/waves/day-waves.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,6 +15,8 @@ const UNKNOWN = 'Unknown Photographer'
 
 /** The waves of a place, day and hours under the hours in which they begin, or what is there instead. */
 export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
+  // Most sessions of then are on sale no more.
+  const isLongAgo = hours.date < addDays(today(), -LISTED_DAYS)
   const { waves, hasMore, busy, error, loadMore } = useMoreWaves(hours, day)
   if (day.place === null)
     return (
@@ -28,9 +30,9 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
     return (
       <EmptyState
         icon={Waves}
-        title={isLongAgo(hours.date) ? 'No session of that day' : 'No session of that day yet'}
+        title={isLongAgo ? 'No session of that day' : 'No session of that day yet'}
         text={
-          isLongAgo(hours.date) ? (
+          isLongAgo ? (
             `Nothing is on sale from ${formatLongDate(hours.date)} at ${day.place}. Sessions are for ${LISTED_DAYS}\u00a0days after they are published. Look at another day there.`
           ) : (
             <>
