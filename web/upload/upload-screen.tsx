@@ -27,7 +27,7 @@ import { useLeaveGuard } from './leave-guard.ts'
 import { ArrivingChoice } from './publish/arriving-choice.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { useArriving } from './publish/use-arriving.ts'
-import { countKinds, fileFaults, type KnownChoice, staysOut } from './selected-file.ts'
+import { countKinds, countSold, fileFaults, isAsked, type KnownChoice, staysOut } from './selected-file.ts'
 import { useAwakeScreen } from './send/awake-screen.ts'
 import { createOnTheirWay } from './send/on-their-way.ts'
 import { validationFailure } from './send/publish-messages.ts'
@@ -112,6 +112,9 @@ function Upload({ user, token }: { user: User; token: string }) {
   const isOnSale = resumed?.draft.published === true
   const arriving = choice || isOnSale
   const arrived = soldIn(resumed?.arrived ?? [])
+  const settled = now.files.filter((file) => file.state === 'ready' && !isAsked(file))
+  // What has arrived of a split is not known part by part.
+  const ready = plan ? 0 : countSold(settled) + arrived.length
   const faults = [
     ...new Set([
       ...fileFaults(files, arrived.length),
@@ -218,6 +221,7 @@ function Upload({ user, token }: { user: User; token: string }) {
                   prefix={several.prefix}
                   holds={now.files.some(({ mayBeClock }) => mayBeClock)}
                   judging={now.files.some(({ state }) => state === 'processing')}
+                  ready={ready}
                   onPause={machine.pause}
                   onGoOn={machine.goOn}
                 />

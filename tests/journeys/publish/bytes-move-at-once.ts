@@ -80,7 +80,7 @@ test('A photographer pauses what is sent and goes on; what he removes is taken b
   await page.getByRole('button', { name: 'Remove wave-4.jpg' }).click()
   await expect.poll(() => filesOf(site, seller, draft.id)).not.toContain('wave-1.jpg')
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(page.getByText('All 2 files are uploaded.')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('Both files are uploaded.')).toBeVisible({ timeout: 120_000 })
   await expect.poll(() => filesOf(site, seller, draft.id)).toEqual(['wave-2.jpg', 'wave-3.jpg'])
 
   // Chosen once more it is sent once more.

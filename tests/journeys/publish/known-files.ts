@@ -50,7 +50,7 @@ test('A photographer who chooses pictures that are on sale already leaves some o
   await page.getByLabel('wave-2.jpg is in another session already').selectOption('again')
   await expect(note).toContainText('Chosen file by file below.')
   await expect(page.getByText('2 ready, 2 to move here')).toBeVisible()
-  await expect(page.getByText('All 2 files are uploaded.')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('Both files are uploaded.')).toBeVisible({ timeout: 120_000 })
   expect(uploads.sent()).toBe(2)
 
   // Another day has no session of his: they are new there.

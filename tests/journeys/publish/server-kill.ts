@@ -43,7 +43,7 @@ test('A photographer whose server is killed while his files leave publishes all 
       if (request.method() !== 'GET') sent.push(`${request.method()} ${path.replace(/\d+/, 'N')}`)
     })
     await page.getByLabel('Choose files').setInputFiles(photos)
-    await expect(page.getByText('All 2 files are uploaded.')).toBeVisible({ timeout: 180_000 })
+    await expect(page.getByText('Both files are uploaded.')).toBeVisible({ timeout: 180_000 })
     const before = line.carried()
     let back = Promise.resolve()
     line.at(before + CLIP * 0.6, () => {

@@ -47,7 +47,7 @@ test('Whoever chose more than 3 GB learns how many fit, and publishes them as tw
   await page.getByRole('button', { name: 'Remove 2 with errors' }).click()
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveText([/^July 12, 07:10 to 07:112 photos/, /^July 12, 09:30 to 09:312 photos/])
-  await expect(page.getByText('Session 1 of 2: All 2 files are uploaded.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Session 1 of 2: Both files are uploaded.')).toBeVisible({ timeout: 60_000 })
   await chooseSpot(page)
   await expectAccessible(page)
   await publishBoth(page)

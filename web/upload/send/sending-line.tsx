@@ -18,12 +18,15 @@ type SendingLineProps = {
   holds: boolean
   /** Some are not judged yet: nobody knows of how many. */
   judging: boolean
+  /** Files that are ready or have arrived: those that are not in the queue yet count, too. */
+  ready: number
   onPause: () => void
   onGoOn: () => void
 }
 
 /** What is sent while files are chosen and the form is filled in: how far it is, how fast, and how to stop it. */
-export function SendingLine({ progress, prefix = '', holds, judging, onPause, onGoOn }: SendingLineProps) {
+export function SendingLine(props: SendingLineProps) {
+  const { progress, prefix = '', holds, judging, ready, onPause, onGoOn } = props
   const state = useSyncExternalStore(progress.subscribe, progress.snapshot)
   const online = useOnline()
   const { ahead, done } = state
@@ -32,14 +35,16 @@ export function SendingLine({ progress, prefix = '', holds, judging, onPause, on
   if (ahead === 'sending' && online && state.count === 0 && state.active.length === 0) return null
   const isOver = ahead === 'sending' && !holds && !judging && isAnswered(state)
   const isCut = ahead === 'sending' && !isOver && !online
-  const said = sendingText(state, online, holds, judging)
+  const count = isOver ? state.count : Math.max(state.count, ready - state.copies.length)
+  const shown = { ...state, count }
+  const said = sendingText(shown, online, holds, judging)
   return (
     <div className="grid gap-2 rounded-control bg-surface-soft px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {isCut && <WifiOff aria-hidden="true" className="size-5 shrink-0 self-start" strokeWidth={1.75} />}
         <p role="status" className="tabular min-w-48 flex-1 text-fine">
           {said === null ? (
-            <Dotted facts={factsOf(state, judging, prefix)} />
+            <Dotted facts={factsOf(shown, judging, prefix)} />
           ) : (
             <>
               {prefix}
@@ -54,8 +59,8 @@ export function SendingLine({ progress, prefix = '', holds, judging, onPause, on
         )}
       </div>
       {!isOver && <SleepNote />}
-      {done > 0 && !isOver && !judging && (
-        <ProgressBar label="Uploading meanwhile" value={shareOf(state)} className="h-1" />
+      {(done > 0 || ahead === 'sending') && count > 0 && !isOver && !judging && (
+        <ProgressBar label="Uploading meanwhile" value={shareOf(shown)} className="h-1" />
       )}
     </div>
   )
@@ -89,7 +94,7 @@ function sendingText(state: PublishState, online: boolean, holds: boolean, judgi
       ? `${files}, ${failed.length} not accepted.`
       : count === 1
         ? 'Your file is uploaded.'
-        : `All ${count} files are uploaded.`
+        : `${count === 2 ? 'Both' : `All ${count}`} files are uploaded.`
   if (!online)
     return (
       <>
