@@ -67,3 +67,17 @@ test('What was not accepted is neither sent nor to go, and the bar goes on over 
   const { bytesSent, bytesLeft, percent } = tally.read()
   assert.deepEqual([bytesSent, bytesLeft, percent], [500, 500, publishPercent('uploading', 0.75)])
 })
+
+test('Files under way are told in the order in which they were chosen', () => {
+  const other = { ...clip, id: 2 }
+  const tally = createTally(
+    () => [clip, other],
+    () => 0,
+  )
+  tally.begin(other, 1)
+  tally.begin(clip, 1)
+  assert.deepEqual(
+    tally.read().active.map(({ id }) => id),
+    [1, 2],
+  )
+})

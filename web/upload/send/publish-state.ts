@@ -167,11 +167,14 @@ export function createTally(
       const twice = new Set(copies.map(({ id }) => id))
       const counted = (some: readonly SelectedFile[]) =>
         before.files + some.filter((file) => !twice.has(file.id) && !isClockFrame(file)).length
+      const placeOf = (one: ActiveFile) => all.findIndex(({ id }) => id === one.id)
       const bytesLeft = Math.max(0, bytes - refused - sent)
       const bytesPerSecond = speed.bytesPerSecond()
       return {
         percent: publishPercent('uploading', bytes === 0 ? 1 : (sent + refused) / bytes),
-        active: [...active.values()].map(({ sent: _sent, from: _from, ...each }) => each),
+        active: [...active.values()]
+          .map(({ sent: _sent, from: _from, ...each }) => each)
+          .sort((one, other) => placeOf(one) - placeOf(other)),
         arrived: there.map(({ id }) => id),
         failed: all.flatMap(({ id }) => failed.get(id) ?? []),
         copies,
