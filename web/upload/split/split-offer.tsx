@@ -17,10 +17,10 @@ type SplitOfferProps = {
 
 /** More than a session holds was chosen: how it would be split into several by capture time. */
 export function SplitOffer({ files, onSplit, onLeave }: SplitOfferProps) {
-  const offer = useSplitOffer(files)
   const picked = useContext(Picked)
+  const offer = useSplitOffer(files, picked.refused)
   if (!offer) return null
-  const { looked, split } = offer
+  const { looked, split, refused } = offer
   if (!split)
     return (
       <div className="mt-3 grid gap-2">
@@ -53,7 +53,7 @@ export function SplitOffer({ files, onSplit, onLeave }: SplitOfferProps) {
           </li>
         ))}
       </ol>
-      <p className="text-fine text-muted">{splitNotes(split, picked.refused).join(' ')}</p>
+      <p className="text-fine text-muted">{splitNotes(split, refused).join(' ')}</p>
       <p className="flex flex-wrap gap-x-3 gap-y-2">
         <Button variant="action" className="max-sm:w-full" onClick={() => onSplit(parts)}>
           Split into {parts.length} sessions

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { SplitAnswer } from './split-messages.ts'
 
-const nothing: SplitAnswer = { looked: 0, split: null }
+/** `refused`: how many files were refused when it was asked for. */
+type Offer = SplitAnswer & { refused: number }
+
+const nothing: Offer = { looked: 0, split: null, refused: 0 }
 
 /** How files would be split into sessions, read in a worker; null where this browser starts none. */
-export function useSplitOffer(files: readonly File[]): SplitAnswer | null {
-  const [answer, setAnswer] = useState<SplitAnswer | null>(nothing)
+export function useSplitOffer(files: readonly File[], refused: number): Offer | null {
+  const [answer, setAnswer] = useState<Offer | null>(nothing)
   useEffect(() => {
     // What is offered stays until the next offer is there: a button must not go from under a press.
     setAnswer((shown) => (shown?.split ? shown : nothing))
@@ -13,7 +16,7 @@ export function useSplitOffer(files: readonly File[]): SplitAnswer | null {
     try {
       worker = new Worker(new URL('./split-worker.ts', import.meta.url), { type: 'module' })
       worker.onmessage = ({ data }: MessageEvent<SplitAnswer>) =>
-        setAnswer((shown) => (data.split || !shown?.split ? data : shown))
+        setAnswer((shown) => (data.split || !shown?.split ? { ...data, refused } : shown))
       worker.onerror = (event) => {
         event.preventDefault()
         setAnswer(null)
@@ -23,6 +26,6 @@ export function useSplitOffer(files: readonly File[]): SplitAnswer | null {
       setAnswer(null)
     }
     return () => worker?.terminate()
-  }, [files])
+  }, [files, refused])
   return answer
 }
