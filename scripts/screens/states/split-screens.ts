@@ -50,7 +50,7 @@ export const splitScreens: readonly Screen[] = [
       await Promise.all(copies.map((copy) => copyFile(first, copy)))
       await chooseFiles(tab, stage)
       await tab.give(field('Add more files'), copies)
-      await tab.see(text(/^2 files were left out/))
+      await tab.see(text(/^2 copies left out/))
     },
   },
   {

@@ -36,7 +36,7 @@ test('Copies under other names are said in the picker, and every screen up to th
 
   const held = await holdUploads(page, 1)
   await page.getByLabel('Choose files').setInputFiles(card)
-  await expect(said).toContainText('2 files were left out, for others have the same content:')
+  await expect(said).toContainText('2 copies left out:')
   await expect(said.getByRole('listitem')).toHaveText([
     'Copy of wave-1.jpg: a copy of wave-1.jpg',
     // Chosen before what it is a copy of.
@@ -102,7 +102,7 @@ test('A copy of what an earlier visit had sent is found by the server, said, and
   await page.getByLabel('Choose files').setInputFiles([await copied(one, 'Sunday.jpg'), two])
   const said = page.getByRole('status').filter({ hasText: 'left out' })
   await expect(said).toContainText('Sunday.jpg: a copy of wave-1.jpg', { timeout: 60_000 })
-  await expect(page.getByText('All 2 files are uploaded.')).toBeVisible()
+  await expect(page.getByText('Both files are uploaded.')).toBeVisible()
   await expect(resumed.getByRole('status')).toHaveText('1 file has arrived.')
   await expect(page.getByText('2 ready')).toBeVisible()
   await confirmAndPublish(page)

@@ -1,3 +1,4 @@
+import { Copy } from 'lucide-react'
 import type { LeftOutFile } from '../selected-file.ts'
 
 /** This many are named before the others are asked for. */
@@ -8,36 +9,38 @@ export function CopiesNote({ leftOut }: { leftOut: readonly LeftOutFile[] }) {
   const copies = leftOut.filter(({ isCopy }) => isCopy)
   const more = copies.slice(NAMES)
   return (
-    <div role="status" className="text-fine text-muted empty:hidden">
+    <div role="status" className="flex gap-2 text-fine text-muted empty:hidden">
       {copies.length > 0 && (
         <>
-          <p>
-            {copies.length === 1
-              ? '1 file was left out, for another has the same content:'
-              : `${copies.length} files were left out, for others have the same content:`}
-          </p>
-          <Names copies={copies.slice(0, NAMES)} />
-          {more.length > 0 && (
-            <details>
-              <summary className="min-h-11 cursor-pointer content-center font-medium text-ink">
-                And {more.length} more
-              </summary>
-              <Names copies={more} />
-            </details>
-          )}
+          <Copy aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+          <div className="min-w-0">
+            <span>{copies.length === 1 ? '1 copy' : `${copies.length} copies`} left out:</span>{' '}
+            <Names copies={copies.slice(0, NAMES)} />
+            {more.length > 0 && (
+              <details>
+                <summary className="min-h-11 cursor-pointer content-center font-medium text-ink">
+                  And {more.length} more
+                </summary>
+                <div className="relative max-h-64 overflow-y-auto">
+                  <Names copies={more} />
+                </div>
+              </details>
+            )}
+          </div>
         </>
       )}
     </div>
   )
 }
 
+/** In one line; what each is a copy of is read out, and shown to whoever points at it. */
 const Names = ({ copies }: { copies: readonly LeftOutFile[] }) => (
-  <ul className="max-h-64 overflow-y-auto [overflow-wrap:anywhere]">
+  <ul className="inline [overflow-wrap:anywhere]">
     {copies.map(({ id, name, reason }) => (
-      <li key={id}>
-        <span className="font-medium text-ink">{name}</span>:{' '}
-        <span className="inline-block">
-          {reason[0]?.toLowerCase()}
+      <li key={id} title={reason} className="inline not-last:after:content-[',_']">
+        <span className="font-medium text-ink">{name}</span>
+        <span className="sr-only">
+          : {reason[0]?.toLowerCase()}
           {reason.slice(1)}
         </span>
       </li>
