@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Film, ImageIcon, Play, Shrink, Star, X } from 'lucide-react'
-import { memo, useEffect, useSyncExternalStore } from 'react'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
@@ -44,6 +44,7 @@ export const FileTile = memo(function FileTile({
   const error = file.error ?? (become === 'sent' ? null : become)
   const isRefused = error !== null
   const url = useObjectUrl(file.thumb)
+  const [drawn, setDrawn] = useState<string | null>(null)
   useEffect(() => {
     if (file.unseen) selection.look(file.id)
   }, [selection, file.unseen, file.id])
@@ -64,14 +65,15 @@ export const FileTile = memo(function FileTile({
         )}
       >
         {/* Until its picture is drawn, too; it would be seen through a pale one. */}
-        {!(url && isPale) && (
+        {!(url && url === drawn && isPale) && (
           <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 px-3 text-center text-fine leading-tight text-muted">
             <Kind aria-hidden="true" className="size-8" strokeWidth={1.25} />
             {!file.thumb && file.state === 'processing' && 'Processing'}
             {!file.thumb &&
               file.state === 'ready' &&
-              !file.unseen &&
-              'This browser cannot show it. Its preview is made after upload.'}
+              (file.unseen
+                ? 'Preview follows'
+                : 'This browser cannot show it. Its preview is made after upload.')}
           </span>
         )}
         {url && (
@@ -79,6 +81,7 @@ export const FileTile = memo(function FileTile({
             src={url}
             alt=""
             decoding="async"
+            onLoad={() => setDrawn(url)}
             className={classNames('absolute inset-0 size-full object-cover', isPale && 'opacity-40')}
           />
         )}
