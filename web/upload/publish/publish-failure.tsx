@@ -19,6 +19,12 @@ type PublishFailureProps = {
 export function PublishFailure({ state, files, onClose, onRetry, onWithout }: PublishFailureProps) {
   const { message, failed, done, count } = state
   const none = noneOf({ done, failed: failed.length, count })
+  const causes = new Set(failed.map(({ message: reason }) => causeOf(reason)))
+  // The headline says why already, of all of them.
+  const isSaid = causes.size === 1 && causes.has(causeOf(message))
+  // Where only the account stands against it, what is to be done is a second sentence.
+  const end = state.lacksAccount ? message.indexOf('. ') + 1 : 0
+  const [headline, advice] = end > 0 ? [message.slice(0, end), message.slice(end + 1)] : [message, '']
   const uploadsFailed = failed.length > 0 && state.preparing === 0
   return (
     <div className={`grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12 ${footed}`}>
@@ -31,9 +37,10 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
       <div className="grid grid-cols-1 content-start gap-4 foot-bar:contents lg:col-start-2">
         <div className="flex items-start gap-3 text-danger">
           <CloudAlert aria-hidden="true" className="size-7 shrink-0" strokeWidth={1.5} />
-          <p role="alert" className="text-lead font-medium">
-            {message}
-          </p>
+          <div role="alert">
+            <p className="text-lead font-medium">{headline}</p>{' '}
+            {advice && <p className="mt-1 text-muted">{advice}</p>}
+          </div>
         </div>
         {none && <p className="tabular">{none}</p>}
         {failed.length > 0 && (
@@ -41,7 +48,7 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
             {failed.map(({ id, name, message: reason }) => (
               <li key={id} className="px-4 py-3 text-fine">
                 <span className="block font-semibold break-all">{name}</span>
-                <span className="text-muted">{causeOf(reason)}</span>
+                {!isSaid && <span className="text-muted">{causeOf(reason)}</span>}
               </li>
             ))}
           </ul>

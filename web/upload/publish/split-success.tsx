@@ -47,7 +47,6 @@ export function SplitSuccess({ plan, leftOut, place, covers }: SplitSuccessProps
           </p>
         </div>
       </div>
-      {leftOut.length > 0 && <LeftOut titled label="Left out" files={leftOut} />}
       <ol aria-label="Published sessions" className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-x-12">
         {online.map((part, at) => (
           <Published
@@ -59,6 +58,7 @@ export function SplitSuccess({ plan, leftOut, place, covers }: SplitSuccessProps
           />
         ))}
       </ol>
+      {leftOut.length > 0 && <LeftOut titled label="Left out" files={leftOut} />}
       <DialogFoot className="grid border-t border-line pt-6 sm:flex">
         <ButtonLink to="/photographerprofile/sessions" variant="action">
           My Sessions
