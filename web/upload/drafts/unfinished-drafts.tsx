@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { CloudUpload, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Draft } from '#contract/sessions/drafts.ts'
 import { formatDate, formatHoursTo, today } from '#contract/time/dates.ts'
@@ -26,7 +26,7 @@ export const draftPlace = ({ location, surfschool }: Draft): string =>
 /** While it has no place its day and hours are only likely; neither a date nor hours break within. */
 export const draftTime = (draft: Draft): string =>
   draft.location || draft.surfschool
-    ? `${unbroken(formatDate(draft.session_date))} - ${unbroken(formatHoursTo(draft.start_hour, draft.end_hour))}`
+    ? `${unbroken(formatDate(draft.session_date))}, ${unbroken(formatHoursTo(draft.start_hour, draft.end_hour))}`
     : `Begun: ${unbroken(formatDate(today(new Date(draft.created_at))))}`
 
 const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): string => {
@@ -158,13 +158,17 @@ const Unknown = ({ problem, onLook }: UnknownProps) => (
   <section
     ref={intoView}
     aria-labelledby={DRAFTS_NAME}
-    className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-control bg-surface-soft py-1.5 pr-1.5 pl-4"
+    className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-control bg-surface-soft px-4 py-3"
   >
     <div className="min-w-0">
-      <h2 id={DRAFTS_NAME} className="font-text text-fine font-semibold tracking-tight">
+      <h2
+        id={DRAFTS_NAME}
+        className="flex items-center gap-3 font-text text-body font-semibold tracking-tight"
+      >
+        <CloudUpload aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
         Unfinished uploads
       </h2>
-      <ErrorNote>{problem}</ErrorNote>
+      <ErrorNote className="mt-1">{problem}</ErrorNote>
     </div>
     <Button className="shrink-0" onClick={() => void onLook()}>
       Try Again

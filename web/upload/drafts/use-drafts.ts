@@ -49,7 +49,7 @@ export function useDrafts(token: string) {
       const held = await heldDrafts()
       setState({ drafts: drafts.filter(({ id }) => !held.has(id)), problem: null, looked: true })
     } catch (error) {
-      const problem = errorMessage(error, 'Could not look for unfinished uploads.')
+      const problem = errorMessage(error, 'They could not be looked for.')
       setState({ drafts: [], problem, looked: false })
     }
   }, [token])
