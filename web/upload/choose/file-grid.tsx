@@ -42,7 +42,7 @@ export function FileGrid(props: FileGridProps) {
       {/* Another width is another layout: the rows are measured anew. */}
       {box && <Rows key={box.width} {...props} files={files} box={box} />}
       {folded && (
-        <Button className="mt-2 w-full" onClick={() => setAll(true)}>
+        <Button className="mt-4 w-full" onClick={() => setAll(true)}>
           Show all {props.files.length} files
         </Button>
       )}

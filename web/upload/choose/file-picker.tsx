@@ -4,6 +4,8 @@ import { countOf } from '#contract/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress.tsx'
+import { useOwnHeight } from '#web/ui/use-own-height.ts'
+import { sticks } from '../aside.tsx'
 import { Dotted } from '../dotted.tsx'
 import { Picked } from '../picked.ts'
 import {
@@ -53,9 +55,15 @@ export function FilePicker(props: FilePickerProps) {
   const dragging = useFileDrop(add)
   const looked = files.filter(({ state }) => state !== 'processing').length
   const empty = files.length === 0
+  const own = useOwnHeight()
 
   return (
-    <section aria-labelledby="files" className="grid min-w-0 content-start gap-4">
+    // With files it stands still: where their rows are is measured from the top of the page.
+    <section
+      ref={own}
+      aria-labelledby="files"
+      className={classNames('grid min-w-0 content-start gap-4', empty && sticks)}
+    >
       <h2 id="files" tabIndex={-1} className="text-title outline-none">
         Photos and videos
       </h2>

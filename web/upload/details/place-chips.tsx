@@ -1,3 +1,4 @@
+import { Images } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { placesOf } from '#web/catalogue/places/use-places.ts'
@@ -42,9 +43,24 @@ export function PlaceChips({ last, taken, onChoose }: PlaceChipsProps) {
     <ul aria-label="Likely places" className={chipRow}>
       {chips.map((chip) => (
         <li key={chip.place} className="min-w-0 max-w-full max-lg:shrink-0">
-          <button type="button" onClick={() => void choose(chip)} className={chipLook}>
+          <button
+            type="button"
+            title={chip.why ?? undefined}
+            onClick={() => void choose(chip)}
+            className={chipLook}
+          >
             <span className="truncate">{chip.name}</span>
-            {chip.why && <span className="shrink-0 font-normal text-muted">{chip.why}</span>}
+            {chip.why && (
+              <>
+                {/* At a desk the words would push the last place into a line of its own. */}
+                <Images
+                  aria-hidden="true"
+                  className="size-4 shrink-0 text-muted max-lg:hidden"
+                  strokeWidth={1.75}
+                />
+                <span className="shrink-0 font-normal text-muted lg:sr-only">{chip.why}</span>
+              </>
+            )}
           </button>
         </li>
       ))}

@@ -10,7 +10,7 @@ export function KnownReminder({ files }: { files: readonly SelectedFile[] }) {
   const known = files.filter((file) => isKnown(file) && file.state !== 'refused').length
   if (known === 0) return null
   return (
-    <p className="-mb-3 flex items-center gap-2 rounded-control bg-surface-soft px-3 text-fine lg:hidden">
+    <p className="-mt-6 flex items-center gap-2 rounded-control bg-surface-soft px-3 text-fine lg:hidden">
       <Copy aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
       <TextButton onClick={goToNote}>
         {known === 1 ? '1 file is' : `${known} files are`} in another session, too

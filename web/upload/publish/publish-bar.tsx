@@ -94,7 +94,7 @@ export function PublishBar(props: PublishBarProps) {
           )}
         </div>
         {/* On a line of its own it takes all of it. */}
-        <div className="flex shrink-0 gap-3 max-lg:grow large-letters:shrink">
+        <div className="flex shrink-0 gap-3 max-lg:grow large-letters:shrink lg:min-w-90">
           <p className="max-lg:hidden">
             <Cancel />
           </p>
@@ -104,7 +104,7 @@ export function PublishBar(props: PublishBarProps) {
             variant={missing > 0 || !started ? 'outline' : 'action'}
             size="large"
             disabled={faults.length > 0}
-            className="max-lg:grow lg:min-w-60"
+            className="grow"
           >
             {sessions > 1 ? `Publish ${sessions} Sessions` : 'Publish Session'}
           </Button>

@@ -12,6 +12,7 @@ const columns: readonly (readonly [tiles: number, look: string])[] = [
   [4, 'grid-cols-2'],
   [9, 'grid-cols-3'],
   [16, 'grid-cols-4'],
+  [40, 'grid-cols-6 lg:grid-cols-5'],
 ]
 
 type TileState = 'waiting' | 'sending' | 'arrived' | 'refused'
