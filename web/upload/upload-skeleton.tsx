@@ -10,9 +10,8 @@ export const UploadSkeleton = ({ label }: { label: string }) => (
       role="status"
       className="mt-6 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]"
     >
-      <span className="sr-only">{label}</span>
       <div className="grid gap-4">
-        <Skeleton className="h-6.5 w-48" />
+        <p className="min-h-6.5 text-muted">{label}</p>
         <Skeleton className="h-72 rounded-card lg:h-100" />
       </div>
       <Aside>

@@ -47,7 +47,7 @@ export function PersonFields({ signup, children, terms, submitText, busyText }: 
       {/* On a phone in sight from the first field on. */}
       <div
         ref={tellHeight}
-        className="grid gap-3 foot-bar:sticky foot-bar:-bottom-7 foot-bar:-mx-5 foot-bar:-mb-7 foot-bar:border-t foot-bar:border-line foot-bar:bg-surface-raised foot-bar:px-5 foot-bar:pt-3 foot-bar:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        className="grid gap-3 *:text-balance foot-bar:sticky foot-bar:-bottom-7 foot-bar:-mx-5 foot-bar:-mb-7 foot-bar:border-t foot-bar:border-line foot-bar:bg-surface-raised foot-bar:px-5 foot-bar:pt-3 foot-bar:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
         <FormSubmit form={signup} busyText={busyText} missing={stillMissing(signup.missing)}>
           {submitText}
