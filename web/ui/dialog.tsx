@@ -58,6 +58,7 @@ export function Dialog({
     <Modal
       onClose={onClose}
       locked={locked}
+      under={size === 'stage'}
       aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}description` : undefined}
       className={sizes[size]}

@@ -18,6 +18,8 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onCancel'
   onClose: () => void
   /** While true none of these closes it. */
   locked?: boolean
+  /** It lies under any other that is open, whichever came first. */
+  under?: boolean
   ref?: RefObject<HTMLDialogElement | null>
 }
 
@@ -33,13 +35,21 @@ export function Modal(props: ModalProps) {
   return useInBrowser() ? <OpenModal {...props} /> : null
 }
 
-function OpenModal({ onClose, locked = false, ref, className, onKeyDown, ...rest }: ModalProps) {
+function OpenModal({
+  onClose,
+  locked = false,
+  under = false,
+  ref,
+  className,
+  onKeyDown,
+  ...rest
+}: ModalProps) {
   const own = useRef<HTMLDialogElement>(null)
   const dialog = ref ?? own
   const ground = useRef<HTMLDivElement>(null)
   // Over another dialog, which has made the page inert, only the browser's own ground can lie.
   const [isFirst] = useState(() => !document.querySelector('dialog:modal'))
-  useShown(dialog, isFirst)
+  useShown(dialog, isFirst, under)
   const leave = useLeave(dialog, ground)
   const held = () => locked || isListOpen()
   // A press that began inside, as in selecting text, does not close it.
@@ -132,7 +142,7 @@ function openerNow(opener: Element | null): HTMLElement | null {
  * where nothing is modal yet, the dialog is there in the next frame, over a ground of its own that takes every press, and the page
  * behind it inert in the one after.
  */
-function useShown(dialog: RefObject<HTMLDialogElement | null>, isFirst: boolean): void {
+function useShown(dialog: RefObject<HTMLDialogElement | null>, isFirst: boolean, under: boolean): void {
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
@@ -141,11 +151,17 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>, isFirst: boolean)
     const opener = activeElement === body || activeElement === null ? lastOpener : activeElement
     lastOpener = opener
     let takeBack = () => {}
+    const above = under ? openModals() : []
     if (isFirst) {
       shown.open = true
-      takeBack = afterPaint(() => makeModal(shown))
+      takeBack = afterPaint(() => {
+        const opened = under ? openModals() : []
+        makeModal(shown)
+        opened.forEach(raise)
+      })
     } else makeModal(shown)
-    shown.focus()
+    if (above.length === 0) shown.focus()
+    above.forEach(raise)
     return () => {
       takeBack()
       shown.close()
@@ -155,7 +171,18 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>, isFirst: boolean)
       documentElement.toggleAttribute('data-dialog', false)
       documentElement.style.removeProperty('--scrollbar')
     }
-  }, [dialog, isFirst])
+  }, [dialog, isFirst, under])
+}
+
+const openModals = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')]
+
+/** Over what was opened after it; what has the focus within it keeps that. */
+function raise(dialog: HTMLDialogElement): void {
+  const { activeElement } = document
+  const focused = dialog.contains(activeElement) ? activeElement : null
+  dialog.close()
+  dialog.showModal()
+  if (focused instanceof HTMLElement) focused.focus()
 }
 
 /** Whatever has the focus within it keeps that. */

@@ -50,6 +50,30 @@ test.describe('at a desk', () => {
     await expectBrowserErrors(page, /status of 401/)
   })
 
+  test('The login lies over the publish also where the code of that comes after it', async ({
+    page,
+    site,
+  }) => {
+    const seller = await openUploadScreen(page, site)
+    await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(3, 4300))
+    await expect(page.getByText('All 3 files are uploaded.')).toBeVisible({ timeout: 120_000 })
+    await chooseSpotAndDay(page)
+    const code = Promise.withResolvers<void>()
+    await page.route('**/publish-overlay-*.js', async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await endLoginOf(site, seller)
+    await confirmAndPublish(page)
+    await expect(loginOver(page)).toContainText('Your login has ended.')
+    code.resolve()
+    await expect(page.locator('dialog', { hasText: 'Publishing Session' })).toBeVisible()
+    await expectAccessible(page)
+    await logInAgain(page)
+    await page.waitForURL(/\/session\/\d+$/)
+    await expectBrowserErrors(page, /status of 401/)
+  })
+
   test('Whoever closes that login keeps every file, and is asked again on the next attempt', async ({
     page,
     site,
