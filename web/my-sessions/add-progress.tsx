@@ -21,7 +21,9 @@ export function AddProgress({ state, checking, onStop }: AddProgressProps) {
   const sent = count - failed.length
   // Nothing of them has left yet.
   const isBefore =
-    done === 0 && active.every((file) => file.percent === 0 && file.attempt === 1 && !file.waiting)
+    state.bytesSent === 0 &&
+    failed.length === 0 &&
+    active.every(({ attempt, waiting }) => attempt === 1 && !waiting)
   const sending = isBefore
     ? `Preparing ${countOf(sent, 'file')}`
     : `Sending ${Math.min(done + 1, sent)} of ${sent}`

@@ -147,21 +147,18 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>, isFirst: boolean,
     const shown = dialog.current
     if (!shown) return
     const { activeElement, body } = document
-    // One dialog that gives way to the next takes the pressed button along: then it is still the first one's opener.
-    const opener = activeElement === body || activeElement === null ? lastOpener : activeElement
+    // One dialog that gives way to the next takes the pressed button along, and one that lies under others was not opened from
+    // there: then it is still the first one's opener.
+    const isOpened = activeElement !== body && !(under && activeElement?.closest('dialog'))
+    const opener = isOpened && activeElement ? activeElement : lastOpener
     lastOpener = opener
     let takeBack = () => {}
-    const above = under ? openModals() : []
+    const show = () => (under ? underOthers(shown) : makeModal(shown))
     if (isFirst) {
       shown.open = true
-      takeBack = afterPaint(() => {
-        const opened = under ? openModals() : []
-        makeModal(shown)
-        opened.forEach(raise)
-      })
-    } else makeModal(shown)
-    if (above.length === 0) shown.focus()
-    above.forEach(raise)
+      takeBack = afterPaint(show)
+    } else show()
+    if (!under || !openModals().some((other) => other !== shown)) shown.focus()
     return () => {
       takeBack()
       shown.close()
@@ -176,13 +173,16 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>, isFirst: boolean,
 
 const openModals = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')]
 
-/** Over what was opened after it; what has the focus within it keeps that. */
-function raise(dialog: HTMLDialogElement): void {
+/** Those that are open already lie over it; what has the focus in them keeps that. */
+function underOthers(shown: HTMLDialogElement): void {
+  const above = openModals()
   const { activeElement } = document
-  const focused = dialog.contains(activeElement) ? activeElement : null
-  dialog.close()
-  dialog.showModal()
-  if (focused instanceof HTMLElement) focused.focus()
+  makeModal(shown)
+  for (const dialog of above) {
+    dialog.close()
+    dialog.showModal()
+  }
+  if (above.length > 0 && activeElement instanceof HTMLElement) activeElement.focus()
 }
 
 /** Whatever has the focus within it keeps that. */

@@ -151,7 +151,7 @@ for (const [where, screen, place] of [
       await expect(page.getByRole('link', { name: 'Wave at 09:40:10' })).toBeVisible()
 
       await open(page, shared.replace(DAY, '2026-07-11'))
-      await expect(page.getByRole('heading', { name: 'No session of that day' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No session of that day', exact: true })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Notify me' }).click()
       const dialog = page.getByRole('dialog')
@@ -173,7 +173,7 @@ test('A guest sees that waves are searched for, and keeps the place where they c
   await page.getByLabel('From', { exact: true }).fill('08:00')
   await page.getByLabel('To', { exact: true }).fill('09:00')
   await show.click()
-  const none = page.getByRole('heading', { name: 'No session of that day' })
+  const none = page.getByRole('heading', { name: 'No session of that day', exact: true })
   await expect(none).toBeVisible()
 
   const held = Promise.withResolvers<void>()

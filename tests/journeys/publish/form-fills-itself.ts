@@ -166,7 +166,7 @@ test.describe('At a place he knows', () => {
     // Once it is a draft's, a page that begins anew is empty.
     await next.getByLabel('Choose files').setInputFiles(await morning())
     await expect(next).toHaveURL(/\?draft=\d+$/)
-    await expect(next.getByText('All 2 files are uploaded.')).toBeVisible({ timeout: 60_000 })
+    await expect(next.getByText('Both files are uploaded.')).toBeVisible({ timeout: 60_000 })
     const third = await next.context().newPage()
     await open(third, '/upload-session')
     await expect(third.getByRole('combobox', { name: 'Location' })).toHaveValue('')

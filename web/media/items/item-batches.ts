@@ -21,8 +21,10 @@ export function openBatches({ ids, fetchItems, isKnown, told }: Batches) {
   const underWay = new Map<number, Promise<void>>()
   /** Batches that came, with all in them that is shown; and those that failed a moment ago. */
   const done = new Set<number>()
-  const paused = new Set<number>()
-  let hasFailed = false
+  const paused = new Map<number, ReturnType<typeof setTimeout>>()
+  /** Those that have not come since they failed, and those that were wanted last. */
+  const failed = new Set<number>()
+  let inSight: readonly number[] = []
   let waiting: number[] = []
 
   const idsOf = (batch: number) => ids.slice(batch * SIZE, (batch + 1) * SIZE).filter((id) => !isKnown(id))
@@ -32,7 +34,7 @@ export function openBatches({ ids, fetchItems, isKnown, told }: Batches) {
     const call = fetchItems(idsOf(batch))
       .then((items) => {
         done.add(batch)
-        hasFailed = false
+        failed.delete(batch)
         told(items)
       })
       .finally(() => {
@@ -43,14 +45,15 @@ export function openBatches({ ids, fetchItems, isKnown, told }: Batches) {
     return call
   }
   const pause = (batch: number) => {
-    paused.add(batch)
-    hasFailed = true
-    told([])
-    setTimeout(() => {
+    const end = () => {
       paused.delete(batch)
       told([])
-    }, PAUSE)
+    }
+    paused.set(batch, setTimeout(end, PAUSE))
+    failed.add(batch)
+    told([])
   }
+  const hasFailed = () => inSight.some((batch) => failed.has(batch))
   const next = () => {
     while (underWay.size < AT_ONCE) {
       const batch = waiting.pop()
@@ -63,15 +66,19 @@ export function openBatches({ ids, fetchItems, isKnown, told }: Batches) {
     return [...batches].filter((batch) => !done.has(batch))
   }
   return {
-    /** Whether what was wanted last did not come. */
-    hasFailed: () => hasFailed,
+    /** Whether any of what was wanted last did not come. */
+    hasFailed,
     /** What failed may be tried again at once. */
     again(): void {
+      for (const pausing of paused.values()) clearTimeout(pausing)
       paused.clear()
       told([])
     },
     want(places: readonly number[]): void {
-      const wanted = missing(places).filter((batch) => !underWay.has(batch) && !paused.has(batch))
+      const had = hasFailed()
+      inSight = missing(places)
+      if (hasFailed() !== had) told([])
+      const wanted = inSight.filter((batch) => !underWay.has(batch) && !paused.has(batch))
       if (wanted.length === 0) return
       waiting = [...waiting.filter((batch) => !wanted.includes(batch)), ...wanted.reverse()].slice(-WAITING)
       next()

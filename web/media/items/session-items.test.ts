@@ -126,6 +126,26 @@ describe('The items of a session', () => {
     assert.equal(items.hasFailed(), false)
   })
 
+  it('that did not come are told of only while they are wanted, until they come themselves', async () => {
+    const { items, calls, answer } = open()
+    items.want([5, 130])
+    const failed = calls.findIndex(({ ids }) => ids.includes(130))
+    calls[failed]?.end.reject(new Error('a server that is away'))
+    await new Promise(setImmediate)
+    assert.equal(items.hasFailed(), true)
+    await answer(1 - failed)
+    assert.equal(items.hasFailed(), true, 'others came')
+    let heard = 0
+    items.changes(() => (heard += 1))
+    items.want([5])
+    assert.equal(items.hasFailed(), false, 'whoever went back sees all of it')
+    assert.equal(heard, 1)
+    items.again()
+    items.want([130])
+    await answer(2)
+    assert.equal(items.hasFailed(), false)
+  })
+
   it('of a wave are loaded as a whole, over the borders of batches', async () => {
     const { items, calls, answer } = open()
     const wave = items.waves[1]

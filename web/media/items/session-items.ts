@@ -25,7 +25,7 @@ export type SessionItems = {
   get(id: number): SessionMedia | undefined
   /** Loads what is missing, in batches, at most two calls at once; what failed is tried again when it is wanted again. */
   want(ids: readonly number[]): void
-  /** Whether what was wanted last did not come. */
+  /** Whether any of what was wanted last did not come. */
   hasFailed(): boolean
   /** Lets what failed be asked for at once. */
   again(): void

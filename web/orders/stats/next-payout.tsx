@@ -12,25 +12,34 @@ type NextPayoutProps = {
   isAsked?: boolean
 }
 
+const CARD = 'flex min-w-0 flex-col gap-3 rounded-control border border-line bg-surface-raised p-5'
+
 /** What is paid out next, and where to: beside the chart. */
 export function NextPayout({ own: { data, error, reload }, isAsked = true }: NextPayoutProps) {
   const status = data?.status ?? null
   const words = data && payoutWords(status)
+  // What failed then is told beside it, with the one way to ask again.
+  if (!words && !isAsked)
+    return (
+      <section aria-labelledby="next-payout" className={CARD}>
+        <h2 id="next-payout" className="text-title">
+          Next payout
+        </h2>
+        <p className="text-muted">Not known just now. Your money is where it was.</p>
+      </section>
+    )
   if (!words)
     return (
       <FailedPart
         title="Next payout"
-        text={`Not known just now${isAsked ? ': our payment provider does not answer' : ''}. Your money is where it was.`}
+        text="Not known just now: our payment provider does not answer. Your money is where it was."
         onRetry={reload}
       >
         {error}
       </FailedPart>
     )
   return (
-    <section
-      aria-labelledby="next-payout"
-      className="flex min-w-0 flex-col gap-3 rounded-control border border-line bg-surface-raised p-5"
-    >
+    <section aria-labelledby="next-payout" className={CARD}>
       <h2 id="next-payout" className="text-title">
         Next payout
       </h2>

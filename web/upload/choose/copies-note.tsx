@@ -33,16 +33,13 @@ export function CopiesNote({ leftOut }: { leftOut: readonly LeftOutFile[] }) {
   )
 }
 
-/** In one line; what each is a copy of is read out, and shown to whoever points at it. */
+/** One after the other, each with what it is a copy of. */
 const Names = ({ copies }: { copies: readonly LeftOutFile[] }) => (
   <ul className="inline [overflow-wrap:anywhere]">
     {copies.map(({ id, name, reason }) => (
-      <li key={id} title={reason} className="inline not-last:after:content-[',_']">
-        <span className="font-medium text-ink">{name}</span>
-        <span className="sr-only">
-          : {reason[0]?.toLowerCase()}
-          {reason.slice(1)}
-        </span>
+      <li key={id} className="inline not-last:after:content-[';_']">
+        <span className="font-medium text-ink">{name}</span>: {reason[0]?.toLowerCase()}
+        {reason.slice(1)}
       </li>
     ))}
   </ul>
