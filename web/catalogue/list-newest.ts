@@ -7,10 +7,10 @@ type Context = LoaderFunctionArgs['context']
 
 /** Null where they cannot be loaded. */
 export const loadNewest = (context: Context): Promise<Session[] | null> =>
-  callFromLoader(context, exploreSessions, { query: { limit: NEWEST } }).then(
-    ({ sessions }) => sessions,
-    () => null,
-  )
+  callFromLoader(context, exploreSessions, { query: { limit: NEWEST } })
+    .then(({ sessions }) => sessions)
+    // An answer that is none of ours, too.
+    .catch(() => null)
 
 /** None where they cannot be loaded: the page stands without them. */
 export const listNewest = async (context: Context): Promise<Session[]> => (await loadNewest(context)) ?? []
