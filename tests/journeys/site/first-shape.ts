@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeLocation } from '#tests/support/factories/place-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
 import { type Person, register, registerSeller } from '#tests/support/journey/api.ts'
@@ -16,8 +17,11 @@ async function makeWorld(site: Site): Promise<{ seller: Person; surfer: Person }
   const [seller, surfer] = await Promise.all([registerSeller(site), register(site, 'surfer')])
   const photographer_id = seller.user.id
   await withRows(site, async (context) => {
+    // Of a name as spots have them: a long one takes a second line.
+    const spot = await makeLocation(context, `Reef ${photographer_id}`)
     for (const start_hour of [8, 11]) {
-      const { id, images } = await makeSession(context, { photographer_id, start_hour, images: 4 })
+      const where = { photographer_id, location_id: spot.id }
+      const { id, images } = await makeSession(context, { ...where, start_hour, images: 4 })
       const media_ids = images.slice(0, 2).map((item) => item.id)
       const order = { surfer_id: surfer.user.id, photographer_id, session_id: id, media_ids }
       await makePaidOrder(context, order)
