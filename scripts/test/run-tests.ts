@@ -13,7 +13,7 @@ import {
   FILES_TO_END,
 } from '#tests/support/reports/counts.ts'
 import { findTestFiles } from './find-test-files.ts'
-import { groupFiles } from './group-files.ts'
+import { filesThatFailed, type Group, groupFiles } from './group-files.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const isSoak = process.env.SOAK === '1'
@@ -79,26 +79,20 @@ function leftOut(): Counts {
 
 async function runUnit(files: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
   if (files.length === 0) return NONE
-  const counts = await runUnitFiles(files, env, 'units')
-  const failed = filesToTryAgain(files, counts.failures)
+  const groups = await groupFiles(files, join(folder, 'units'))
+  const counts = await runGroups(groups, env, 'units')
+  const failed = filesThatFailed(groups, counts.failures, MOST_UNSTEADY)
   if (failed.length === 0 || env.TRY_AGAIN !== '1') return counts
-  const again = await runUnitFiles(failed, env, 'units-again')
+  const again = await runGroups(await groupFiles(failed, join(folder, 'again')), env, 'again')
   if (again.failures.length > 0) return counts
   return { passed: counts.passed + counts.failures.length, failures: [], unsteady: counts.failures }
 }
 
-/** None where a failure belongs to no file, or too many files failed. */
-function filesToTryAgain(files: string[], failures: string[]): string[] {
-  const ofFile = (file: string) => failures.filter((failure) => failure.includes(` (${file}:`))
-  const failed = files.filter((file) => ofFile(file).length > 0)
-  const isEachNamed = failed.flatMap(ofFile).length === failures.length
-  return isEachNamed && failed.length <= MOST_UNSTEADY ? failed : []
-}
-
-async function runUnitFiles(files: string[], env: NodeJS.ProcessEnv, name: string): Promise<Counts> {
-  const entries = await groupFiles(files, join(folder, name))
+async function runGroups(groups: Group[], env: NodeJS.ProcessEnv, name: string): Promise<Counts> {
   const sums = join(folder, `${name}.json`)
-  const told = { [COUNTS_FILE]: sums, [FILES_TO_END]: String(files.length) }
+  const count = groups.reduce((total, { files }) => total + files.length, 0)
+  const told = { [COUNTS_FILE]: sums, [FILES_TO_END]: String(count) }
+  const entries = groups.map(({ entry }) => entry)
   return collectCounts(sums, await run(unitArguments(entries), { ...env, ...told }))
 }
 
