@@ -38,6 +38,19 @@ const topOf = (page: Page, what: string): Promise<number> =>
     .evaluate((one) => (one as unknown as { getBoundingClientRect(): DOMRect }).getBoundingClientRect().top)
 
 type DOMRect = { top: number }
+
+/** The same once it rests. What the server sent may be replaced while it is looked at: it then stands nowhere. */
+async function settledTopOf(page: Page, what: string): Promise<number> {
+  let top = 0
+  const rests = async () => {
+    const before = top
+    top = await topOf(page, what)
+    return top > 0 && top === before
+  }
+  await expect.poll(rests).toBe(true)
+  return top
+}
+
 type Stop = { path: string; asked: RegExp; announced: string; there: string }
 
 /** Where the page says that something comes, and where it is then. */
@@ -49,9 +62,7 @@ async function expectInPlace(page: Page, { path, asked, announced, there }: Stop
   })
   await page.goto(path)
   await expect(page.locator(announced).first()).toBeVisible()
-  // What the server sent may be replaced while it is looked at: it then stands nowhere.
-  await expect.poll(() => topOf(page, announced)).toBeGreaterThan(0)
-  const waited = await topOf(page, announced)
+  const waited = await settledTopOf(page, announced)
   held.resolve()
   await expect(page.locator(there).first()).toBeVisible()
   await expect
