@@ -22,7 +22,10 @@ export * as build from 'virtual:react-router/server-build'
 export { createElement } from 'react'
 export { renderToPipeableStream } from 'react-dom/server'
 export { createRequestHandler, RouterContextProvider, ServerRouter } from 'react-router'
-export { EarlyScriptsContext, earlyScripts } from '#web/platform/document/early-scripts.ts'
+import { earlyScripts as ofAllPages } from '#web/platform/document/early-scripts.ts'
+import { markToldScript } from '#web/catalogue/session/preview-note-key.ts'
+export { EarlyScriptsContext } from '#web/platform/document/early-scripts.ts'
+export const earlyScripts = \`\${ofAllPages};\${markToldScript}\`
 export { NonceContext } from '#web/platform/document/nonce.ts'
 export { serverTools } from '#web/platform/api/server-context.ts'
 `
