@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { startTestApp } from '#tests/support/app.ts'
 import { makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { type BenchLine, median } from '../measure/bench-line.ts'
@@ -81,6 +81,7 @@ async function tapCard(
     if (way === 'plain') await page.route('**/first-screen-*.js', (route) => route.abort())
     await page.goto(`${url}/sessions`, { waitUntil: 'networkidle' })
     const card = page.locator(`a[href="${path}"]`)
+    await whenAlive(card)
     const fetched = page.waitForResponse((answer) => answer.url().includes(`${path}.data`))
     await card.focus()
     await (await fetched).finished()
@@ -95,6 +96,12 @@ async function tapCard(
   } finally {
     await page.context().close()
   }
+}
+
+/** React answers for it: a focus before that would be seen by nobody. */
+async function whenAlive(card: Locator): Promise<void> {
+  const isAlive = () => card.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')))
+  while (!(await isAlive())) await card.page().waitForLoadState('networkidle')
 }
 
 /** Nothing more is on its way, and all that came is read. */
