@@ -73,10 +73,12 @@ export function ItemsViewer<Item extends Pictured>(props: ItemsViewerProps<Item>
             onClose={onClose}
           />
           {turn && (
-            // Where nothing stands below it, it keeps off the lower edge.
+            // Where nothing stands below it, it keeps off the lower edge; at a desk it does so itself.
             <div
               className={
-                actions ? 'contents' : 'shrink-0 pb-[calc(1rem+env(safe-area-inset-bottom))] lying:pb-0'
+                actions
+                  ? 'contents'
+                  : 'shrink-0 pb-[calc(1rem+env(safe-area-inset-bottom))] lg:pb-0 lying:pb-0'
               }
             >
               <FilmStrip
