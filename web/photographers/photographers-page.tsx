@@ -54,7 +54,7 @@ function Photographers({ found, error }: { found: Page<Photographer> | null; err
       fetchMore={async (cursor) => (await import('./fetch-photographers.ts')).fetchPhotographers(cursor)}
     >
       {(sellers) => (
-        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className="fills-row grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {sellers.map((photographer, at) => (
             <li key={photographer.id} className="grid">
               <PhotographerCard photographer={photographer} priority={at === 0} />

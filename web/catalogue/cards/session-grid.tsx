@@ -5,7 +5,8 @@ import { SessionCard } from './session-card.tsx'
 /** Cards that a phone shows of before it is scrolled. */
 const IN_SIGHT = 2
 
-const sessionGridLook = 'grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+const sessionGridLook =
+  'fills-row grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 type SessionGridProps = {
   sessions: readonly Session[]

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { SessionCard } from '#web/catalogue/cards/session-card.tsx'
 import { loadPart } from '#web/platform/connection.ts'
 import { buttonLook } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import type { Latest } from './load-latest.ts'
 
@@ -12,9 +11,6 @@ const load = () => import('./rail-arrows.tsx')
 const Arrows = lazy(async () => ({ default: (await loadPart(load)).RailArrows }))
 const loadEmpty = () => import('./empty-rail.tsx')
 const EmptyRail = lazy(async () => ({ default: (await loadPart(loadEmpty)).EmptyRail }))
-
-/** So many cards share the width of a row for five. */
-const FEW = 3
 
 /** The newest sessions, today's first: a row that is swiped, five wide where there is room; null where they could not be loaded. */
 export function SessionRail({ latest }: { latest: Latest }) {
@@ -68,16 +64,10 @@ export function SessionRail({ latest }: { latest: Latest }) {
         <div className="measure max-sm:px-0">
           <ul
             ref={rail}
-            className="until-touched -mx-1.5 flex snap-x snap-mandatory scroll-px-1.5 gap-4 overflow-x-auto scroll-smooth p-1.5 [scrollbar-width:none] max-sm:mx-0 max-sm:scroll-px-4 max-sm:px-4 sm:gap-5"
+            className="until-touched fills-row -mx-1.5 flex snap-x snap-mandatory scroll-px-1.5 gap-4 overflow-x-auto scroll-smooth p-1.5 [scrollbar-width:none] max-sm:mx-0 max-sm:scroll-px-4 max-sm:px-4 sm:gap-5"
           >
             {latest.sessions.map((session) => (
-              <li
-                key={session.id}
-                className={classNames(
-                  'w-[76%] shrink-0 snap-start sm:w-64',
-                  latest.sessions.length > FEW ? 'xl:w-[calc(20%-1rem)]' : 'xl:w-[calc((100%-2.5rem)/3)]',
-                )}
-              >
+              <li key={session.id} className="w-[76%] shrink-0 snap-start sm:w-64 xl:w-[calc(20%-1rem)]">
                 <SessionCard session={session} />
               </li>
             ))}
