@@ -27,7 +27,8 @@ const isLongAgo = (date: string): boolean => date < addDays(today(), -LISTED_DAY
 const COLUMNS = 4
 /** What the button for more fills of a row that cards leave unfilled there, by how many they leave. */
 const rests = ['', 'xl:col-span-1', 'xl:col-span-2', 'xl:col-span-3']
-const restLook = 'xl:*:h-full xl:*:justify-center xl:*:rounded-card xl:*:bg-surface-soft xl:pt-0'
+/** As high as the pictures of those cards. */
+const restLook = 'xl:*:h-54 xl:*:justify-center xl:*:rounded-card xl:*:bg-surface-soft xl:pt-0'
 
 /** Loaded where covers do not come. */
 const loadLost = () => import('#web/media/lost-bar.tsx')
