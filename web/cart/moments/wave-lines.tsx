@@ -9,8 +9,9 @@ import { ItemPicture } from '../item-picture.tsx'
 
 /** Lines of a wave that are shown one by one in a long cart. */
 const SHOWN = 3
-/** Small pictures of a folded wave. */
+/** Small pictures of a folded wave: on a phone, and where there is more room. */
 const PICTURES = 6
+const PICTURES_WIDE = 8
 
 type WaveLinesProps = {
   name: string
@@ -75,15 +76,11 @@ export function WaveLines({ name, items, kept, line, folds, isTold, onRemove }: 
         <ul aria-label={name}>{items.map(line)}</ul>
       ) : (
         <ul aria-label={name} className="grid grid-cols-6 gap-1 pt-1 pb-3 sm:grid-cols-8">
-          {items.slice(0, PICTURES).map((item, at) => (
-            <li key={item.id} className="relative">
+          {items.slice(0, PICTURES_WIDE).map((item, at) => (
+            <li key={item.id} className={`relative ${at < PICTURES ? '' : 'max-sm:hidden'}`}>
               <ItemPicture item={item} className="w-full" />
-              {at === PICTURES - 1 && items.length > PICTURES && (
-                <span className="tabular absolute inset-0 grid place-items-center rounded-thumb bg-surface-deep/70 text-fine font-semibold text-on-deep">
-                  +{items.length - PICTURES + 1}
-                  <span className="sr-only">more</span>
-                </span>
-              )}
+              {at === PICTURES - 1 && <More count={items.length - at} className="sm:hidden" />}
+              {at === PICTURES_WIDE - 1 && <More count={items.length - at} />}
             </li>
           ))}
         </ul>
@@ -91,6 +88,17 @@ export function WaveLines({ name, items, kept, line, folds, isTold, onRemove }: 
     </>
   )
 }
+
+/** Over the last picture that is shown: how many stand behind it, with it; nothing where that is all. */
+const More = ({ count, className = '' }: { count: number; className?: string }) =>
+  count > 1 && (
+    <span
+      className={`tabular absolute inset-0 grid place-items-center rounded-thumb bg-surface-deep/70 text-fine font-semibold text-on-deep ${className}`}
+    >
+      +{count}
+      <span className="sr-only">more</span>
+    </span>
+  )
 
 /** `3 photos`, `2 photos, 1 video` */
 function contentOf(items: readonly CartItem[]): string {
