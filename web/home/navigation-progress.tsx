@@ -9,7 +9,7 @@ const SHOWN_LATER_MS = 1000
 /** And one that takes this long says so, ms. */
 const SAID_MS = 400
 
-/** Progress of a slow navigation: a line, and words for the ear, unless it is said that the connection is in trouble. */
+/** Progress of a slow navigation: a line, and words, for the ear first, unless it is said that the connection is in trouble. */
 export function NavigationProgress() {
   const loading = useNavigation().state === 'loading'
   const [steps, setSteps] = useState(0)
@@ -26,7 +26,7 @@ export function NavigationProgress() {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
       {step > 0 && <div className="h-0.75 origin-left animate-advance bg-action" />}
-      {step > 1 && <p className="sr-only">Loading the page...</p>}
+      {step > 1 && <p className="told-late">Loading the page...</p>}
     </div>
   )
 }
