@@ -19,17 +19,20 @@ export const hasTimes = ({ outline }: Opening): boolean => outline.waves.some(([
 
 /**
  * When, how much, and where it lies, in one line; where that is too long the place is left out. Of a session that is arriving a chip
- * says so, and no fact but the place is left out; on a phone the place gives it its room, and so do the hours where a ruler has them.
+ * says so, and no fact but the place is left out; on a phone the place gives it its room, and so do the hours where a ruler has them,
+ * and photos and videos are counted together.
  */
 export function SessionFacts({ session, arrival }: { session: Session; arrival: Arrival | null }) {
   const { image_count, video_count, start_hour, end_hour } = session
   const hours = formatHours(start_hour, end_hour)
   const region = session.tag === 'surflesson' ? 'Surf Lesson' : regionOf(session)
+  /** Both kinds in one word, where a phone has no room for two beside the chip. */
+  const inOne = arrival && image_count > 0 && video_count > 0 && countOf(image_count + video_count, 'item')
   const facts: Fact[] = [
     { text: formatDate(session.session_date), short: shortDate(session.session_date) },
     { text: hours, short: hours.replaceAll(':00', 'h').replaceAll(' ', '') },
-    ...(image_count > 0 ? [{ text: countOf(image_count, 'photo') }] : []),
-    ...(video_count > 0 ? [{ text: countOf(video_count, 'video') }] : []),
+    ...(image_count > 0 ? [{ text: countOf(image_count, 'photo'), ...(inOne && { short: inOne }) }] : []),
+    ...(video_count > 0 ? [{ text: countOf(video_count, 'video'), ...(inOne && { short: '' }) }] : []),
     ...(region ? [{ text: region, short: arrival ? '' : region }] : []),
   ]
   return (
