@@ -42,6 +42,8 @@ export function HoursSearch({ hours, placeName, busy, folds, isQuiet, spots }: H
   const placeId = useId()
   const [place, setPlace] = useState({ id: placeName ? (hours.location_id ?? null) : null, text: placeName })
   const [isOpen, setOpen] = useState(false)
+  /** The page may have been kept open since yesterday. */
+  const [day, setDay] = useState(today)
   const formId = useId()
   const [faults, setFaults] = useState<Faults>({})
   const choose = (id: number, text: string) => {
@@ -83,6 +85,7 @@ export function HoursSearch({ hours, placeName, busy, folds, isQuiet, spots }: H
         method="get"
         noValidate
         onSubmit={(event) => void search(event)}
+        onFocus={() => setDay(today())}
         className={classNames(
           'relative z-20 grid grid-cols-2 gap-3 rounded-sheet border border-line bg-surface-raised p-4 shadow-lift lg:grid-cols-[1fr_12rem_9rem_9rem_auto] lg:items-start',
           folds && !isOpen && 'max-lg:hidden',
@@ -117,8 +120,8 @@ export function HoursSearch({ hours, placeName, busy, folds, isQuiet, spots }: H
             label="Date"
             name="date"
             type="date"
-            max={today()}
-            defaultValue={hours.date ?? today()}
+            max={day}
+            defaultValue={hours.date ?? day}
             error={faults.date}
             data-field="date"
           />
