@@ -32,6 +32,7 @@ export function FirstMedia({ session }: { session: Opening }) {
       density={items.ids.length > 1 && !byWave && <DensityButton density={density} onChange={idle} />}
       panel={measured}
       isAlone={items.ids.length === 1}
+      isSmall={items.typeOf(items.ids[0] ?? 0) === 'video'}
     >
       {!byWave && size && layout && <FirstRows session={session} items={items} layout={layout} size={size} />}
     </MediaFrame>

@@ -26,6 +26,8 @@ type MediaFrameProps = {
   panel: Ref<HTMLDivElement>
   /** There is one picture to be seen: it stands in the middle. */
   isAlone: boolean
+  /** It is the still of a clip, which has no more px than this. */
+  isSmall?: boolean
   onPointerEnter?: () => void
   /** The pictures. */
   children: ReactNode
@@ -43,6 +45,7 @@ export function MediaFrame(props: MediaFrameProps) {
     density,
     panel,
     isAlone,
+    isSmall,
     onPointerEnter,
     children,
   } = props
@@ -81,7 +84,7 @@ export function MediaFrame(props: MediaFrameProps) {
         aria-labelledby={`${PANEL}-${tab}`}
         ref={panel}
         onPointerEnter={onPointerEnter}
-        className={`${isAlone ? 'sm:mx-1 lg:mx-auto lg:w-172' : 'sm:mx-1 lg:mx-6'} ${hasRuler ? '[--ruler:3rem]' : 'mt-2 lg:mt-5'}`}
+        className={`${isAlone ? (isSmall ? 'sm:mx-auto sm:w-112.5' : 'sm:mx-1 lg:mx-auto lg:w-172') : 'sm:mx-1 lg:mx-6'} ${hasRuler ? '[--ruler:3rem]' : 'mt-2 lg:mt-5'}`}
       >
         {children}
       </div>

@@ -100,6 +100,7 @@ export function SessionMediaView({ session }: { session: Opening }) {
         density={densityButton}
         panel={measured}
         isAlone={ids.length === 1 && !byWave}
+        isSmall={typeOf(ids[0] ?? 0) === 'video'}
         onPointerEnter={fetchViewer}
       >
         {ids.length === 0 && <EmptyState icon={Images} {...emptyTexts[filter]} />}
