@@ -26,7 +26,10 @@ type SearchBarProps = {
 }
 const anywhere = { freesurf: 'Any surf spot', surflesson: 'Any surf school' }
 const bare =
-  'block min-h-12 w-full rounded-control border border-line bg-surface-raised text-body placeholder:text-muted hover:border-line-strong lg:border-transparent lg:hover:bg-surface-soft'
+  'block min-h-12 w-full rounded-control border border-line bg-surface-raised text-body placeholder:text-muted hover:border-line-strong max-lg:h-16 max-lg:pt-5 lg:border-transparent lg:hover:bg-surface-soft'
+
+/** In its field, as in the sheet of the front page; at a desk what the fields ask says enough. */
+const label = 'pointer-events-none absolute top-2.5 z-1 text-[0.75rem] leading-4 font-semibold lg:sr-only'
 
 const load = () => import('./find-sheet.tsx')
 const Sheet = lazy(async () => ({ default: (await loadPart(load)).FindSheet }))
@@ -63,26 +66,28 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
   }
   // A page gone to would take the place of the sheet in the history.
   const clear = open ? () => setPlace({ id: null, text: '' }) : letGo
+  const where = tag === 'freesurf' ? 'Surf spot' : 'Surf school'
   const fields = (
     <>
       <Segmented label="Kind of session" name="tag" options={kinds} value={tag} onChange={setTag} />
-      <PlaceCombobox
-        tags={onlyOf[tag]}
-        text={place.text}
-        selected={place.id}
-        onText={(text) => (text === '' ? clear() : setPlace({ id: null, text }))}
-        onSelect={(chosen) => setPlace({ id: chosen.id, text: chosen.name })}
-        onClear={clear}
-        liveFirst
-        inline={open}
-        inputProps={{
-          'aria-label': tag === 'freesurf' ? 'Surf spot' : 'Surf school',
-          className: `${bare} pr-3 pl-11`,
-          maxLength: 200,
-        }}
-      />
-      <div>
-        <label htmlFor={dateId} className="text-fine text-muted lg:sr-only">
+      <div className="relative">
+        <span aria-hidden="true" className={`${label} left-11`}>
+          {where}
+        </span>
+        <PlaceCombobox
+          tags={onlyOf[tag]}
+          text={place.text}
+          selected={place.id}
+          onText={(text) => (text === '' ? clear() : setPlace({ id: null, text }))}
+          onSelect={(chosen) => setPlace({ id: chosen.id, text: chosen.name })}
+          onClear={clear}
+          liveFirst
+          inline={open}
+          inputProps={{ 'aria-label': where, className: `${bare} pr-3 pl-11`, maxLength: 200 }}
+        />
+      </div>
+      <div className="relative">
+        <label htmlFor={dateId} className={`${label} left-4`}>
           Date
         </label>
         <input
@@ -92,11 +97,11 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
           max={today()}
           value={date}
           onChange={(event) => setDate(event.target.value)}
-          className={`${bare} px-3 ${date ? '' : 'text-muted'}`}
+          className={`${bare} px-4 lg:px-3 ${date ? '' : 'text-muted'}`}
         />
       </div>
       {/* Never disabled: a new search replaces the one under way. */}
-      <Button type="submit" variant="action" className="min-h-12 lg:px-6">
+      <Button type="submit" variant="action" className="min-h-13 lg:min-h-12 lg:px-6">
         {searches ? <Spinner /> : <Search aria-hidden="true" className="size-4.5" />}
         {searches ? 'Searching...' : 'Search'}
       </Button>

@@ -63,7 +63,7 @@ export function FindForm({ id, stacked, onFound, className }: FindFormProps) {
       </div>
       <div className="relative">
         <label htmlFor={`${own}date`} className={`${above} left-4`}>
-          Which day
+          Date
         </label>
         <input
           id={`${own}date`}
@@ -76,7 +76,8 @@ export function FindForm({ id, stacked, onFound, className }: FindFormProps) {
         />
       </div>
       {stacked ? (
-        <Button type="submit" variant="action" size="large">
+        <Button type="submit" variant="action" className="min-h-13">
+          <Search aria-hidden="true" className="size-4.5" />
           Search
         </Button>
       ) : (
