@@ -12,6 +12,10 @@ const GAP = 12
 const CAPTION = 56
 const LONG_CAPTION = 96
 
+/** Rows beyond the screen that are in the page, too. Of so few all are: shorter than the form they stay beside it, off their place in the page. */
+const BEYOND = 3
+const FEW_ROWS = 8
+
 /** Narrower than this, px, only the first files show at first: the form below must stay within reach of a thumb. */
 const PHONE = 640
 const FIRST_FILES = 6
@@ -77,7 +81,7 @@ function Rows({
     count: rows.length,
     estimateSize: (row) => tile * 0.75 + (isLong[row] ? LONG_CAPTION : CAPTION),
     gap: GAP,
-    overscan: 3,
+    overscan: rows.length > FEW_ROWS ? BEYOND : FEW_ROWS,
     scrollMargin: box.top,
   })
   const heights = isLong.map(Number).join('')

@@ -58,12 +58,8 @@ export function FilePicker(props: FilePickerProps) {
   const own = useOwnHeight()
 
   return (
-    // With files it stands still: where their rows are is measured from the top of the page.
-    <section
-      ref={own}
-      aria-labelledby="files"
-      className={classNames('grid min-w-0 content-start gap-4', empty && sticks)}
-    >
+    // Beside a longer form it stays in sight: the grid has all rows in the page where so few files are chosen.
+    <section ref={own} aria-labelledby="files" className={`grid min-w-0 content-start gap-4 ${sticks}`}>
       <h2 id="files" tabIndex={-1} className="text-title outline-none">
         Photos and videos
       </h2>
