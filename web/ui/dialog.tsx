@@ -15,7 +15,7 @@ type DialogProps = {
   description?: ReactNode
   /**
    * `screen` covers everything, `split` leaves wide screens a panel at its left, in which its title is said, `stage` has the ground
-   * that pictures stand on; `normal` is a card, a bottom sheet on phones.
+   * that pictures stand on, `wall` has it for one large picture; `normal` is a card, a bottom sheet on phones.
    */
   size?: keyof typeof sizes
   /** While true neither Esc, a phone's back, the X nor a press outside closes it. */
@@ -36,9 +36,10 @@ const sizes = {
   screen: `${light} inset-0 animate-appear`,
   split: `${light} inset-0 animate-appear lg:pl-(--panel) lg:[--panel:min(42vw,40rem)]`,
   stage: 'deep on-photo inset-0 animate-appear',
+  wall: 'deep on-photo inset-0 animate-appear',
 } as const
-const isWhole = (size: keyof typeof sizes): boolean =>
-  size === 'screen' || size === 'split' || size === 'stage'
+const isDark = (size: keyof typeof sizes): boolean => size === 'stage' || size === 'wall'
+const isWhole = (size: keyof typeof sizes): boolean => size === 'screen' || size === 'split' || isDark(size)
 
 /** A card over the page, or the whole screen, with its title and an X. */
 export function Dialog({
@@ -58,7 +59,7 @@ export function Dialog({
     <Modal
       onClose={onClose}
       locked={locked}
-      under={size === 'stage'}
+      under={isDark(size)}
       aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}description` : undefined}
       className={sizes[size]}
@@ -70,6 +71,7 @@ export function Dialog({
           size === 'screen' && 'mx-auto max-w-5xl',
           size === 'split' && 'mx-auto max-w-2xl lg:max-w-none lg:justify-end lg:pb-0',
           size === 'stage' && 'mx-auto max-w-[67.5rem]',
+          size === 'wall' && 'mx-auto max-w-[83.5rem]',
         )}
       >
         <div

@@ -27,21 +27,23 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
   const [headline, advice] = end > 0 ? [message.slice(0, end), message.slice(end + 1)] : [message, '']
   const uploadsFailed = failed.length > 0 && state.preparing === 0
   return (
-    <div className={`grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12 ${footed}`}>
+    <div
+      className={`grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-4 ${footed}`}
+    >
+      <div className="flex items-start gap-3 text-danger lg:col-start-2">
+        <CloudAlert aria-hidden="true" className="size-7 shrink-0" strokeWidth={1.5} />
+        <div role="alert">
+          <p className="text-lead font-medium">{headline}</p>{' '}
+          {advice && <p className="mt-1 text-muted">{advice}</p>}
+        </div>
+      </div>
+      {/* Where it stood while they were sent. */}
       <PublishMosaic
-        aside
         files={files}
         state={state}
-        className="lg:self-start max-lg:max-h-[30dvh] max-lg:overflow-hidden"
+        className="max-lg:max-h-[40dvh] max-lg:shrink-0 max-lg:overflow-hidden lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start"
       />
       <div className="grid grid-cols-1 content-start gap-4 foot-bar:contents lg:col-start-2">
-        <div className="flex items-start gap-3 text-danger">
-          <CloudAlert aria-hidden="true" className="size-7 shrink-0" strokeWidth={1.5} />
-          <div role="alert">
-            <p className="text-lead font-medium">{headline}</p>{' '}
-            {advice && <p className="mt-1 text-muted">{advice}</p>}
-          </div>
-        </div>
         {none && <p className="tabular">{none}</p>}
         {failed.length > 0 && (
           <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-control border border-line">

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { PUBLISH_PROGRESS } from '#contract/sessions/ingest.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Selection } from '../choose/selection.ts'
 import { countSold, isClockFrame, type LeftOutFile, type SelectedFile } from '../selected-file.ts'
@@ -11,7 +12,7 @@ import { useTellEnd } from '../tell/use-tell-end.ts'
 import { useShownPictures } from './mosaic/use-shown-pictures.ts'
 import { PublishFailure } from './publish-failure.tsx'
 import { PublishProgress } from './publish-running.tsx'
-import { PublishSuccess } from './publish-success.tsx'
+import { type Cover, PublishSuccess } from './publish-success.tsx'
 import { SplitSuccess } from './split-success.tsx'
 import { usePartCovers } from './use-part-covers.ts'
 import { usePublishTitle } from './use-publish-title.ts'
@@ -53,9 +54,18 @@ export function PublishOverlay(props: PublishOverlayProps) {
         : split && split.at !== null
           ? `Publishing Session ${split.at + 1} of ${split.plan.parts.length}`
           : 'Publishing Session'
+  const cover = phase === 'success' && !split ? coverOf(files, state) : null
+  const isLarge = cover?.isLarge === true
   return (
-    <Dialog open onClose={onStop} title={title} size="stage" locked={phase !== 'failure'} plain>
-      <div className="mx-auto w-full max-w-5xl pt-2 sm:pb-6 lg:pt-8">
+    <Dialog
+      open
+      onClose={onStop}
+      title={title}
+      size={isLarge ? 'wall' : 'stage'}
+      locked={phase !== 'failure'}
+      plain
+    >
+      <div className={classNames('mx-auto w-full pt-2 sm:pb-6 lg:pt-8', isLarge ? 'max-w-7xl' : 'max-w-5xl')}>
         {phase === 'failure' && (
           <PublishFailure
             state={state}
@@ -79,7 +89,7 @@ export function PublishOverlay(props: PublishOverlayProps) {
             published={state.published}
             leftOut={[...leftOut, ...copiesOf(state), ...failedOf(state)]}
             name={name}
-            cover={coverOf(files, state)}
+            cover={cover}
           />
         )}
         {phase !== 'failure' && phase !== 'success' && (
@@ -91,14 +101,11 @@ export function PublishOverlay(props: PublishOverlayProps) {
 }
 
 /** The first picture of the session; null where others arrived before and this browser does not know them. */
-const coverOf = (
-  files: readonly SelectedFile[],
-  { count, copies, leftOut }: PublishState,
-): { picture: Blob; width: number; height: number } | null => {
+const coverOf = (files: readonly SelectedFile[], { count, copies, leftOut }: PublishState): Cover | null => {
   const [first] = files.filter(
     (each) => !isClockFrame(each) && !leftOut.some(({ name }) => name === each.file.name),
   )
   if (count + copies.length !== countSold(files) || first?.kind !== 'image') return null
   const picture = first.preview ?? first.thumb
-  return picture && { picture, width: first.width, height: first.height }
+  return picture && { picture, width: first.width, height: first.height, isLarge: first.preview !== null }
 }

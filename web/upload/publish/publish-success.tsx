@@ -18,9 +18,12 @@ type PublishSuccessProps = {
   published: { images: number; videos: number } | null
   leftOut: readonly LeftOutFile[]
   name: string
-  /** The picture the session stands under, upright, in px; null where this browser has none. */
-  cover: { picture: Blob; width: number; height: number } | null
+  /** Null where this browser has none. */
+  cover: Cover | null
 }
+
+/** The picture the session stands under, upright, in px, and whether it has enough of them to be shown large. */
+export type Cover = { picture: Blob; width: number; height: number; isLarge: boolean }
 
 const LEADS_THERE = 'Taking you there in a moment.'
 
@@ -56,7 +59,7 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
         url ? 'lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12' : 'max-w-xl',
       )}
     >
-      {url && cover && <Cover url={url} name={name} {...cover} />}
+      {url && cover && <CoverPicture url={url} name={name} {...cover} />}
       <div className="grid grid-cols-1 gap-4 foot-bar:contents sm:gap-5">
         <div className="flex items-start gap-4">
           <CircleCheck aria-hidden="true" className="size-12 shrink-0 text-success" strokeWidth={1.5} />
@@ -96,16 +99,21 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
   )
 }
 
-type CoverProps = { url: string; name: string; width: number; height: number }
+type CoverPictureProps = Omit<Cover, 'picture'> & { url: string; name: string }
 
 /** All of the picture, as wide as there is room: a high one no higher than what stands beside or below it leaves. */
-function Cover({ url, name, width, height }: CoverProps) {
+function CoverPicture({ url, name, width, height, isLarge }: CoverPictureProps) {
   const ratio = width / height
   return (
     <img
       src={url}
       alt={`Cover of ${name}`}
-      className="w-[min(100%,calc(34dvh*var(--ratio)))] justify-self-center foot-bar:self-center lg:w-[min(100%,calc(23.5rem*var(--ratio)))]"
+      className={classNames(
+        'w-[min(100%,calc(34dvh*var(--ratio)))] justify-self-center foot-bar:self-center',
+        isLarge
+          ? 'lg:w-[min(100%,calc(max(23.5rem,min(60dvh,40rem))*var(--ratio)))]'
+          : 'lg:w-[min(100%,calc(23.5rem*var(--ratio)))]',
+      )}
       style={{ '--ratio': ratio, aspectRatio: ratio } as CSSProperties}
     />
   )

@@ -20,13 +20,11 @@ type TileState = 'waiting' | 'sending' | 'arrived' | 'refused'
 type PublishMosaicProps = {
   files: readonly SelectedFile[]
   state: Pick<PublishState, 'phase' | 'active' | 'failed' | 'leftOut' | 'arrived'>
-  /** Something else is told: on a phone it is a row. */
-  aside?: boolean
   className?: string
 }
 
 /** The session as it fills: pale while a file waits, clear once it has arrived. What it shows is said beside it in words. */
-export function PublishMosaic({ files, state, aside = false, className }: PublishMosaicProps) {
+export function PublishMosaic({ files, state, className }: PublishMosaicProps) {
   const shown = mosaicOf(files)
   const sending = new Set(state.active.map(({ id }) => id))
   const refused = new Set([...state.failed, ...state.leftOut].map(({ id }) => id))
@@ -47,7 +45,6 @@ export function PublishMosaic({ files, state, aside = false, className }: Publis
         // The first of three stands above the other two.
         shown.length === 3 && '*:first:col-span-2',
         columns.find(([tiles]) => shown.length <= tiles)?.[1] ?? 'grid-cols-6',
-        aside && shown.length <= 4 && 'max-lg:flex max-lg:*:flex-1',
         className,
       )}
     >
@@ -56,7 +53,7 @@ export function PublishMosaic({ files, state, aside = false, className }: Publis
           key={file.id}
           thumb={file.thumb}
           state={stateOf(file.id)}
-          isWide={!aside && place === 0 && (shown.length === 1 || shown.length === 3)}
+          isWide={place === 0 && (shown.length === 1 || shown.length === 3)}
         />
       ))}
     </div>
