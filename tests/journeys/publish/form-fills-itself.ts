@@ -14,7 +14,7 @@ import {
   readPublished,
 } from '#tests/support/journey/upload-steps.ts'
 
-const SAID = 'Your pictures are from 12 July 08:02-09:44'
+const SAID = 'Your pictures are from July 12, 08:02-09:44'
 
 /** Two pictures of one summer morning. */
 const morning = async () => {
@@ -49,7 +49,7 @@ for (const [where, screen] of [
       await page.getByLabel('Start hour').selectOption('9')
       await expect(page.locator('p', { hasText: 'from your pictures' })).toHaveCount(0)
       await expect(page.getByText(SAID)).toBeVisible()
-      await page.getByRole('button', { name: 'Use 12 July' }).click()
+      await page.getByRole('button', { name: 'Use July 12' }).click()
       await expect(date).toHaveValue('2026-07-12')
       await expect(page.getByLabel('Start hour')).toHaveValue('8')
       await expect(page.getByText(SAID)).toHaveCount(0)
@@ -67,7 +67,7 @@ for (const [where, screen] of [
       await page.getByRole('button', { name: 'Publish Session' }).click()
       const last = page.getByRole('dialog', { name: 'Publish this session?' })
       await expect(last.getByText(SAID)).toBeVisible()
-      await last.getByRole('button', { name: 'Use 12 July' }).click()
+      await last.getByRole('button', { name: 'Use July 12' }).click()
       await expect(last.getByText(SAID)).toHaveCount(0)
       await expect(last).toContainText('July 12, 2026')
       await last.getByRole('button', { name: 'Cancel' }).click()

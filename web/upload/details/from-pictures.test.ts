@@ -55,7 +55,7 @@ test('A day or hours that are not those of the pictures are said', () => {
   const from = read([taken('2026-11-21T08:00:00'), taken('2026-11-21T09:40:00')])
   const say = (date: string, startHour: number, endHour: number) =>
     contradiction({ ...firstDetails, date, startHour, endHour }, from)
-  const sentence = 'Your pictures are from 21 November 08:00-09:40'
+  const sentence = 'Your pictures are from November 21, 08:00-09:40'
   assert.equal(say('2026-11-22', 8, 10), sentence)
   assert.equal(say('2026-11-21', 9, 10), sentence)
   assert.equal(say('2026-11-21', 8, 9), sentence)

@@ -45,9 +45,6 @@ const within = (value: number, least: number, most: number): number => Math.min(
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** `21 November`, as the sentence below has it. */
-export const saidDay = (date: string): string => formatMonthDay(date).split(' ').reverse().join(' ')
-
 export const isOtherDay = (details: Details, from: FromPictures): boolean => details.date !== from.date
 
 const areOtherHours = (details: Details, from: FromPictures): boolean =>
@@ -58,7 +55,7 @@ export function contradiction(details: Details, from: FromPictures | null): stri
   if (!from || details.date === '') return null
   if (!isOtherDay(details, from) && !areOtherHours(details, from)) return null
   const clocks = [...new Set([from.first, from.last])].map(clock).join('-')
-  return `Your pictures are from ${saidDay(from.date)} ${clocks}`
+  return `Your pictures are from ${formatMonthDay(from.date)}, ${clocks}`
 }
 
 /** The form on the day of its pictures; hours they fall into stay. */

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
-import { formatHoursTo } from '#contract/time/dates.ts'
+import { formatHoursTo, formatMonthDay } from '#contract/time/dates.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { agreeing, contradiction, type FromPictures, isOtherDay, saidDay } from './from-pictures.ts'
+import { agreeing, contradiction, type FromPictures, isOtherDay } from './from-pictures.ts'
 import type { Details } from './upload-details.ts'
 
 type PicturesDifferProps = {
@@ -29,7 +29,10 @@ export function PicturesDiffer({ details, from, onUse }: PicturesDifferProps) {
               left?.focus({ preventScroll: true })
             }}
           >
-            Use {isOtherDay(details, from) ? saidDay(from.date) : formatHoursTo(from.startHour, from.endHour)}
+            Use{' '}
+            {isOtherDay(details, from)
+              ? formatMonthDay(from.date)
+              : formatHoursTo(from.startHour, from.endHour)}
           </TextButton>
         </p>
       </div>
