@@ -21,7 +21,6 @@ import { UnfinishedDrafts } from './drafts/unfinished-drafts.tsx'
 import { type Resumed, soldIn, useDrafts } from './drafts/use-drafts.ts'
 import { KnownArrived } from './known/known-arrived.tsx'
 import { KnownNote } from './known/known-note.tsx'
-import { KnownReminder } from './known/known-reminder.tsx'
 import { useKnown } from './known/use-known.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { ArrivingChoice } from './publish/arriving-choice.tsx'
@@ -229,12 +228,13 @@ function Upload({ user, token }: { user: User; token: string }) {
               files: onTheirWay,
             }}
             known={{
-              note: <KnownNote files={files} onChoose={known.choose} />,
+              note: <KnownNote files={files} onChoose={known.choose} className="max-lg:hidden" />,
               onChoose: chooseKnown,
             }}
           />
           <Aside>
-            <KnownReminder files={files} />
+            {/* Where place and day call for it: below the pictures, which stand beside them at a desk. */}
+            <KnownNote files={files} onChoose={known.choose} className="-mt-6 lg:hidden" />
             <DetailsForm
               details={details}
               setDetails={setDetails}

@@ -3,7 +3,7 @@ import { copyFile, readFile, truncate, utimes, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { SESSION_MAX_BYTES } from '#contract/sessions/ingest.ts'
 import { addDays, today } from '#contract/time/dates.ts'
-import { button, combobox, dialog, field, nth, option, text, within } from '#tests/support/engines/part.ts'
+import { button, combobox, dialog, field, option, region, text, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { makePhoto } from '#tests/support/files/media-files.ts'
 import { asNewFile } from '../stage.ts'
@@ -72,7 +72,7 @@ export const splitScreens: readonly Screen[] = [
       await tab.type(combobox('Location'), 'coxo')
       await tab.press(option(/Coxos/))
       await tab.type(field('Date'), day)
-      await tab.see(nth(text(/are already in/), 0))
+      await tab.see(region(/^Files of Coxos/))
     },
   },
   {

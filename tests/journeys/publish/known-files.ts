@@ -48,7 +48,7 @@ test('A photographer who chooses pictures that are on sale already leaves some o
   await expect(note).toContainText('They leave that session when this one is published')
   await page.getByLabel('wave-1.jpg is in another session already').selectOption('out')
   await page.getByLabel('wave-2.jpg is in another session already').selectOption('again')
-  await expect(note).toContainText('Chosen file by file below.')
+  await expect(note).toContainText('Chosen file by file.')
   await expect(page.getByText('2 ready, 2 to move here')).toBeVisible()
   await expect(page.getByText('Both files are uploaded.')).toBeVisible({ timeout: 120_000 })
   expect(uploads.sent()).toBe(2)

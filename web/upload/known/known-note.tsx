@@ -2,17 +2,17 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { KnownChoice, SelectedFile } from '../selected-file.ts'
 import { type KnownGroup, knownGroups } from './known-groups.ts'
-import { KNOWN_NOTE } from './known-reminder.tsx'
 import { knownText, nameOf, stayText } from './known-words.ts'
 
 type KnownNoteProps = {
   files: readonly SelectedFile[]
   onChoose: (ids: ReadonlySet<number>, choice: KnownChoice) => void
+  className?: string
 }
 
 /** Which sessions have some of the chosen files, and what becomes of those. */
-export const KnownNote = ({ files, onChoose }: KnownNoteProps) => (
-  <div id={KNOWN_NOTE} tabIndex={-1} className="grid gap-3 outline-none empty:hidden">
+export const KnownNote = ({ files, onChoose, className }: KnownNoteProps) => (
+  <div className={classNames('grid gap-3 empty:hidden', className)}>
     {knownGroups(files).map((group) => (
       <Group key={group.session.id} group={group} of={files.length} onChoose={onChoose} />
     ))}
@@ -49,7 +49,7 @@ function Group({ group: { session, ids, choice, staying }, of, onChoose }: Group
           </div>
         ))}
       </dl>
-      {choice === null && <p className="text-fine font-medium">Chosen file by file below.</p>}
+      {choice === null && <p className="text-fine font-medium">Chosen file by file.</p>}
       {staying.length > 0 && <p className="text-fine text-muted">{stayText(staying, ids.size)}</p>}
     </section>
   )
