@@ -17,13 +17,27 @@ export const UploadSkeleton = ({ label }: { label: string }) => (
       <Aside>
         <Skeleton className="h-6.5 w-24" />
         <Skeleton className="h-14 rounded-control" />
-        {['place', 'day', 'hours', 'prices'].map((key) => (
-          <div key={key} className="grid gap-2">
-            <Skeleton className="h-5 w-28" />
-            <Skeleton className="h-12 rounded-control" />
-          </div>
-        ))}
+        <Field />
+        <Field />
+        <Pair />
+        <Skeleton className="h-6.5 w-24" />
+        <Pair />
       </Aside>
     </div>
+    <div aria-hidden="true" className="mt-8 h-18 border-t border-line max-lg:hidden" />
+  </div>
+)
+
+const Field = () => (
+  <div className="grid gap-2">
+    <Skeleton className="h-5 w-28 max-w-full" />
+    <Skeleton className="h-12 rounded-control" />
+  </div>
+)
+
+const Pair = () => (
+  <div className="grid grid-cols-2 gap-3 large-letters:grid-cols-1 sm:gap-4">
+    <Field />
+    <Field />
   </div>
 )
