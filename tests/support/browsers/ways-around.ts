@@ -59,6 +59,7 @@ export const inStyles: Record<string, string> = {
   'contain-intrinsic-block-size': 'only said of what is not laid out yet',
   '.screenful:has(.failed)': 'the foot of a page that cannot be shown stands further down',
   ':root:has(.total-below) .connection-notice': 'a lost line is told below, over the total of the cart',
+  '.likely-places:has([aria-expanded=true])>ul': 'likely places show beside the open list of all',
   'html:is([data-role=surfer],[data-role=photographer]):has([data-ruler]) .max-sm\\:ruled\\:sr-only':
     'a phone says the hours of an arriving session above its ruler, too',
   'align-content: safe': 'the code of our clock stands at the top',

@@ -55,7 +55,7 @@ export const FileTile = memo(function FileTile({
   const isPale = isRefused || staysOut(file)
   const Kind = file.kind === 'video' ? Film : ImageIcon
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-1.5" data-refused={isRefused || undefined}>
       <div
         className={classNames(
           'relative grid aspect-4/3 place-items-center overflow-hidden rounded-card bg-surface-soft',

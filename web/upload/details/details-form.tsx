@@ -51,7 +51,7 @@ export function DetailsForm({ details, setDetails, likely, several, asksWhen, fa
         value={details.tag}
         onChange={(tag) => setDetails((current) => withTag(current, tag))}
       />
-      <div className="grid grid-cols-1 gap-3">
+      <div className="likely-places grid grid-cols-1 gap-3">
         <PlaceField details={details} setDetails={setDetails} error={faultAt(faults, 'place')} />
         {details.place === null && (
           <PlaceChips

@@ -23,6 +23,18 @@ const idOf = (fault: string): string | undefined => places.find(([of]) => of.tes
 /** Brings the place a fault speaks of into sight, and into use. */
 export function goToFault(fault: string): void {
   const place = document.getElementById(idOf(fault) ?? '') ?? document.getElementById('details')
-  place?.scrollIntoView({ block: 'center' })
+  const shown = (place?.id === 'refused' && refusedNear(place)) || place
+  shown?.scrollIntoView({ block: 'center' })
   place?.focus({ preventScroll: true })
+}
+
+/** Of the height of the screen, how far below its button a refused file may end so that both are seen above the bar. */
+const BOTH_SEEN = 0.6
+
+/** The first refused file with its reason, where it is seen together with the button that takes it out. */
+function refusedNear(button: HTMLElement): Element | null {
+  const tile = document.querySelector('[data-refused]')
+  if (!tile) return null
+  const height = tile.getBoundingClientRect().bottom - button.getBoundingClientRect().top
+  return height <= window.innerHeight * BOTH_SEEN ? tile : null
 }
