@@ -19,6 +19,7 @@ type ShareButtonProps = {
   iconOnly?: boolean
   /** It stands at the right edge. */
   atEnd?: boolean
+  variant?: 'action'
   className?: string
 }
 
@@ -28,6 +29,7 @@ export function ShareButton({
   copies,
   iconOnly,
   atEnd = iconOnly,
+  variant,
   className,
 }: ShareButtonProps) {
   const [shared, setShared] = useState<Shared>('shared')
@@ -55,7 +57,7 @@ export function ShareButton({
   const idle = copies ? 'Copy link' : 'Share'
   return (
     <Button
-      variant={iconOnly ? 'quiet' : 'outline'}
+      variant={iconOnly ? 'quiet' : variant}
       size={iconOnly ? 'icon' : 'normal'}
       className={classNames('relative', className)}
       onClick={() => void share()}

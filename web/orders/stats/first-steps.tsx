@@ -49,7 +49,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
         <ShareButton
           title={`${user.first_name} ${user.last_name}`}
           path={`/photographer/${user.id}`}
-          className="border-action! bg-action! font-semibold! text-on-action! hover:border-action-hover! hover:bg-action-hover!"
+          variant="action"
         />
       ),
     },
