@@ -36,7 +36,7 @@ export function PayoutDetails({ status }: { status: PayoutStatus }) {
             key={term}
             className="grid gap-x-6 px-4 py-3 sm:px-5 sm:py-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
-            <dt className="text-muted">{term}</dt>
+            <dt className="text-muted max-sm:text-fine max-sm:font-medium">{term}</dt>
             <dd className="tabular font-medium text-balance break-words">{value}</dd>
           </div>
         ))}
