@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Dashboard } from '#contract/orders/dashboard.ts'
@@ -135,14 +134,15 @@ const mayUpload = (steps: Dashboard['steps'] | undefined): boolean =>
 const DAYS = 'grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
 
 function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
-  const [isLong, setLong] = useState(false)
   const isEmpty = data.days.every(({ views, items, total }) => views === 0 && items === 0 && total === 0)
   return (
     <>
-      {/* Of one height, unless all numbers are shown below the chart, or there is none. */}
-      <div className={classNames(DAYS, (isLong || isEmpty) && 'items-start')}>
-        <DaysChart days={data.days} onNumbers={setLong} />
-        <Payout page={page} />
+      {/* Of one height, unless there is no chart; its numbers come below both. */}
+      <div className={classNames(DAYS, isEmpty && 'items-start')}>
+        <DaysChart days={data.days} />
+        <div className="grid min-w-0 grid-cols-1 xl:col-start-2 xl:row-start-1">
+          <Payout page={page} />
+        </div>
       </div>
       <EndingSessions sessions={data.ending} />
       <BestSellers items={data.best_sellers} />

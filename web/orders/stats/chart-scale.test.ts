@@ -25,8 +25,18 @@ test('a line goes through the middle of each day', () => {
 test('the end of a scale is written where no day runs into it if it can be, at the right before the left', () => {
   const days = (first: number, last: number) => [first, ...Array<number>(28).fill(0), last]
   assert.deepEqual(
-    [days(0, 8), days(0, 9), days(9, 9), []].map((values) => endAt(values, 10)),
+    [days(0, 8), days(0, 9), days(9, 9), []].map((values) => endAt([{ values, top: 10 }])),
     ['right', 'left', 'right', 'right'],
+  )
+  // Of two below each other both are on one side.
+  const both = (one: number[], other: number[]) =>
+    endAt([
+      { values: one, top: 10 },
+      { values: other, top: 100 },
+    ])
+  assert.deepEqual(
+    [both(days(0, 9), days(0, 0)), both(days(0, 9), days(90, 0)), both(days(0, 0), days(0, 80))],
+    ['left', 'right', 'right'],
   )
 })
 

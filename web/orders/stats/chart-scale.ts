@@ -14,10 +14,17 @@ export function topOf(most: number): number {
 /** So many days are as wide as the figure that ends a scale; above this share of it they would run into that. */
 const END = { days: 7, share: 0.8 }
 
-/** The corner in which the end of the scale is written: where it stands clear of the days, at the right first, and also where it does in neither. */
-export function endAt(values: readonly number[], top: number): 'left' | 'right' {
-  const isClear = (days: readonly number[]) => days.every((value) => value <= top * END.share)
-  return !isClear(values.slice(-END.days)) && isClear(values.slice(0, END.days)) ? 'left' : 'right'
+/** What is drawn, and the end of its scale. */
+export type Scaled = { values: readonly number[]; top: number }
+
+/**
+ * The corner in which the ends of the scales are written, of all drawings the same: where they stand clear of the days, at the right first,
+ * and also where they do in neither.
+ */
+export function endAt(plots: readonly Scaled[]): 'left' | 'right' {
+  const areClear = (from: number, to?: number) =>
+    plots.every(({ values, top }) => values.slice(from, to).every((value) => value <= top * END.share))
+  return !areClear(-END.days) && areClear(0, END.days) ? 'left' : 'right'
 }
 
 /** Height of a value; what is not nothing is always seen. */

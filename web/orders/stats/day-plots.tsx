@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { areaOf, DAY, endAt, HEIGHT, heightOf, lineOf, topOf } from './chart-scale.ts'
+import { areaOf, DAY, HEIGHT, heightOf, lineOf, topOf } from './chart-scale.ts'
 
 type DayValue = { date: string; value: number }
 type PlotProps = {
@@ -10,8 +10,9 @@ type PlotProps = {
   note?: string
   /** Each day once. */
   values: readonly DayValue[]
-  /** Writes the end of the scale. */
+  /** Writes the end of the scale, and in which corner. */
   format: (value: number) => string
+  end: 'left' | 'right'
   /** The day that is pointed at. */
   at: number | null
 }
@@ -59,6 +60,7 @@ function Plot({
   note,
   values,
   format,
+  end,
   at,
   top,
   children,
@@ -77,7 +79,7 @@ function Plot({
         <span
           className={classNames(
             'tabular absolute top-0 z-10 bg-surface-raised/80 text-fine text-muted',
-            endAt(valuesOf({ values }), top) === 'left' ? 'left-0 pr-1' : 'right-0 pl-1',
+            end === 'left' ? 'left-0 pr-1' : 'right-0 pl-1',
           )}
         >
           {format(top)}

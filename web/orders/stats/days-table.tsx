@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { DashboardDay } from '#contract/orders/dashboard.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { formatDate } from '#contract/time/dates.ts'
@@ -12,60 +11,43 @@ const cell = 'py-2 pl-2 text-right whitespace-nowrap sm:pl-3 max-[23rem]:last:hi
 /** Today and yesterday. */
 const NAMED_DAYS = 2
 
-type DaysTableProps = { days: readonly DashboardDay[]; onToggle: (open: boolean) => void }
-
 /** What the chart shows, as numbers: the last day first. */
-export function DaysTable({ days, onToggle }: DaysTableProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <details
-      // As much room below its link as above the headline.
-      className={open ? undefined : '-mb-2'}
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open)
-        onToggle(currentTarget.open)
-      }}
-    >
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-fine font-medium underline underline-offset-4">
-        {open ? 'Hide' : 'Show'} the numbers
-      </summary>
-      <div>
-        <table className="tabular w-full text-left text-fine">
-          <thead className="text-muted">
-            <tr>
-              <th scope="col" className="py-2 pr-3 font-medium">
-                Day
-              </th>
-              {columns.map((name) => (
-                <th key={name} scope="col" className={`${cell} font-medium`}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {[...days].reverse().map(({ date, views, items, total, earned }, back) => (
-              <tr key={date}>
-                <th scope="row" className="py-2 pr-3 font-normal whitespace-nowrap">
-                  {back < NAMED_DAYS ? formatDate(date) : shortDay(date)}
-                </th>
-                {[formatCount(views), formatCount(items), formatEuros(total), formatEuros(earned)].map(
-                  (text, at) => (
-                    <td key={columns[at]} className={cell}>
-                      {text}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="mt-3 text-fine text-muted">
-          Views are openings of your sessions' pages by others. Sales are what surfers paid that day and did
-          not get back: a refund is no sale from the moment it is asked for, whether or not the bank has
-          delivered it yet.
-        </p>
-      </div>
-    </details>
-  )
-}
+export const DaysTable = ({ days }: { days: readonly DashboardDay[] }) => (
+  <>
+    <table className="tabular w-full text-left text-fine">
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="py-2 pr-3 font-medium">
+            Day
+          </th>
+          {columns.map((name) => (
+            <th key={name} scope="col" className={`${cell} font-medium`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {[...days].reverse().map(({ date, views, items, total, earned }, back) => (
+          <tr key={date}>
+            <th scope="row" className="py-2 pr-3 font-normal whitespace-nowrap">
+              {back < NAMED_DAYS ? formatDate(date) : shortDay(date)}
+            </th>
+            {[formatCount(views), formatCount(items), formatEuros(total), formatEuros(earned)].map(
+              (text, at) => (
+                <td key={columns[at]} className={cell}>
+                  {text}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p className="mt-3 text-fine text-muted">
+      Views are openings of your sessions' pages by others. Sales are what surfers paid that day and did not
+      get back: a refund is no sale from the moment it is asked for, whether or not the bank has delivered it
+      yet.
+    </p>
+  </>
+)
