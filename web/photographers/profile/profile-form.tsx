@@ -42,7 +42,7 @@ export function ProfileForm({ known }: { known: PhotographerOwn }) {
   })
 
   return (
-    <div className="grid gap-12 xl:grid-cols-[32rem_minmax(0,20rem)]">
+    <div className="grid gap-12 xl:grid-cols-[32rem_minmax(0,1fr)]">
       <form {...form.props} className="grid gap-5">
         <PhotoField
           photo={form.values.photo}

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The profile in its final shape, until it is there. */
 export const ProfileWaiting = () => (
-  <WaitingForDetails className="gap-12 xl:grid-cols-[32rem_minmax(0,20rem)]">
+  <WaitingForDetails className="gap-12 xl:grid-cols-[32rem_minmax(0,1fr)]">
     <span className="grid gap-5">
       <span className="flex items-center gap-5">
         <Skeleton className="size-24 shrink-0 rounded-full!" />
