@@ -117,7 +117,7 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
               onSet={take(other.offset_ms)}
             >
               Probably taken by the camera of the {camera.video_count > 0 ? 'photos' : 'videos'}, whose clock
-              is {offsetLabel(other.offset_ms)}.
+              is <span className="inline-block">{offsetLabel(other.offset_ms)}.</span>
             </SetAtOnce>
           )}
           {camera.set_by === 'picture' && (
@@ -126,8 +126,9 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
           {camera.pictures_apart_ms !== null && (
             <p className="rounded-card border border-line p-4 text-fine">
               This camera was set during the day: its pictures of our clock differ by{' '}
-              {durationLabel(camera.pictures_apart_ms)}. The last one counts for all of its files. To have the
-              earlier ones right, publish them as a session of their own, with their picture of our clock.
+              <span className="inline-block">{durationLabel(camera.pictures_apart_ms)}.</span> The last one
+              counts for all of its files. To have the earlier ones right, publish them as a session of their
+              own, with their picture of our clock.
             </p>
           )}
           <details>
