@@ -20,7 +20,7 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Done, DoneNote } from './done-note.tsx'
 import { UnfinishedSessions } from './drafts/unfinished-sessions.tsx'
-import { FIGURES, OwnSessionRow, ROW } from './own-session-row.tsx'
+import { ABOUT, FIGURES, OwnSessionRow, ROW } from './own-session-row.tsx'
 import { ownSessions } from './own-sessions.ts'
 import { SessionsBar } from './several/sessions-bar.tsx'
 import { useChoice } from './use-choice.ts'
@@ -181,13 +181,16 @@ function Loading() {
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className={ROW}>
           <Skeleton className="aspect-3/2" />
-          <div className="grid content-start gap-2">
-            <Skeleton className="h-6 w-48 max-w-full" />
-            <Skeleton className="h-8 w-64 max-w-full" />
+          <div className={ABOUT}>
+            <div>
+              <Skeleton className="my-0.5 h-5 w-48 max-w-full" />
+              <Skeleton className="my-0.75 h-3.5 w-40 max-w-full" />
+              <Skeleton className="my-0.75 h-3.5 w-24" />
+            </div>
             <Skeleton className="h-7 w-52 max-w-full rounded-full" />
             <Skeleton className="h-9 w-36" />
           </div>
-          <Skeleton className="col-span-full h-17 rounded-control xl:hidden" />
+          <Skeleton className="col-span-full h-17 rounded-control max-sm:mt-2 xl:hidden" />
           <div className={`hidden ${FIGURES}`}>
             {['a', 'b', 'c', 'd'].map((figure) => (
               <Skeleton key={figure} className="h-11 w-16 justify-self-end" />

@@ -19,7 +19,9 @@ type OwnSessionRowProps = {
 
 /** The columns of such a row: its cover, what it is, and on a wide screen its figures. */
 export const ROW =
-  'grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-4 py-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 xl:grid-cols-[9rem_minmax(0,1fr)_auto]'
+  'grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 py-5 sm:gap-y-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 xl:grid-cols-[9rem_minmax(0,1fr)_auto]'
+/** What it is: on a phone name and time stand beside the cover, and the rest below both, over the whole row. */
+export const ABOUT = 'grid min-w-0 gap-2 max-sm:contents max-sm:*:not-first:col-span-full'
 /** The figures of a row as columns: as far apart as their words let them, with room for large ones. */
 export const FIGURES = 'xl:col-span-1 xl:grid xl:grid-cols-[4.5rem_7.25rem_6.375rem_5.25rem] xl:gap-x-6'
 
@@ -33,8 +35,8 @@ export function OwnSessionRow({ session, choice }: OwnSessionRowProps) {
         <SessionCover session={session} />
         {choice && <ChooseBox id={`choose-${session.id}`} label={chooseLabel(session)} {...choice} />}
       </div>
-      <div className="grid min-w-0 gap-2">
-        <div>
+      <div className={ABOUT}>
+        <div className="min-w-0">
           <h2 className="line-clamp-2 font-text text-body large-letters:line-clamp-none font-semibold tracking-tight">
             {choice ? (
               <label htmlFor={`choose-${session.id}`} className="card-link cursor-pointer select-none">
@@ -61,7 +63,7 @@ export function OwnSessionRow({ session, choice }: OwnSessionRowProps) {
       {wasPublished(session) && (
         <SessionFigures
           session={session}
-          className={`col-span-full xl:bg-transparent xl:p-0 xl:text-right ${FIGURES}`}
+          className={`col-span-full max-sm:mt-2 xl:bg-transparent xl:p-0 xl:text-right ${FIGURES}`}
         />
       )}
     </li>
