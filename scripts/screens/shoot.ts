@@ -45,26 +45,33 @@ export function openStudio(
   }
 
   return {
-    async shoot(screens, stage, cast) {
-      const errands = devices.flatMap((device) =>
-        people.flatMap((person) => {
-          const who = { device, person, site: stage.site, cast }
-          const mine = screens.filter(
-            (screen) =>
-              screen.by === person &&
-              devicesOf(screen).includes(device) &&
-              wants(screen, device.viewport.width),
-          )
-          return inParts(mine, SCREENS_A_VISIT).map((part) => () => run(who, part, stage))
-        }),
-      )
-      const next = errands.values()
-      const runErrands = async () => {
-        for (const errand of next) await errand()
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, runErrands))
+    async shoot(all, stage, cast) {
+      const errandsFor = (screens: readonly Screen[]) =>
+        devices.flatMap((device) =>
+          people.flatMap((person) => {
+            const who = { device, person, site: stage.site, cast }
+            const mine = screens.filter(
+              (screen) =>
+                screen.by === person &&
+                devicesOf(screen).includes(device) &&
+                wants(screen, device.viewport.width),
+            )
+            return inParts(mine, SCREENS_A_VISIT).map((part) => () => run(who, part, stage))
+          }),
+        )
+      await runErrands(errandsFor(all.filter(({ uploads }) => !uploads)), AT_ONCE)
+      // One after the other: each gives up all that its photographer has begun.
+      await runErrands(errandsFor(all.filter(({ uploads }) => uploads)), 1)
     },
   }
+}
+
+async function runErrands(errands: readonly (() => Promise<void>)[], atOnce: number): Promise<void> {
+  const next = errands.values()
+  const runNext = async () => {
+    for (const errand of next) await errand()
+  }
+  await Promise.all(Array.from({ length: atOnce }, runNext))
 }
 
 const inParts = <T>(all: readonly T[], size: number): T[][] =>

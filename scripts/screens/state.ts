@@ -20,6 +20,8 @@ export type State = {
   by: Person
   /** Looked at on a phone that lies on its side, too. */
   lies?: true
+  /** Its person sends files: looked at after all others, for what is published stays on the site. */
+  uploads?: true
   show(tab: Tab, stage: Stage): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export type Screen = {
   name: string
   by: Person
   lies?: true
+  uploads?: true
   show(tab: Tab, stage: Stage, line: Line): Promise<void>
   /** What it shows is still under way, or never comes: nothing is waited for. */
   waits?: boolean

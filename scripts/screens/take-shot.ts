@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { accessibilityFaults } from '#tests/support/journey/accessibility-faults.ts'
 import type { Device } from './devices.ts'
+import { giveUpDrafts } from './give-up-drafts.ts'
 import { openLine } from './line.ts'
 import { pictureOf } from './picture-of.ts'
 import type { Shot } from './record.ts'
@@ -37,6 +38,7 @@ export async function takeShot(
     }
     await within(look).catch(tell)
     await within(line.mend)
+    if (screen.uploads) await within(() => giveUpDrafts(tab, stage.site))
     // Else all that follow would show what a guest sees.
     if (!(await within(isStillThere))) throw new Error('The login is lost')
   }

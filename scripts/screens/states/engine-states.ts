@@ -163,10 +163,11 @@ export const engineStates: readonly State[] = [
   },
   page('photographer', 'stats', '/photographerprofile/stats'),
   page('photographer', 'payout', '/photographerprofile/payout'),
-  { by: 'photographer', name: 'upload', show: chooseFiles },
+  { by: 'photographer', name: 'upload', uploads: true, show: chooseFiles },
   {
     by: 'photographer',
     name: 'publish-confirmation',
+    uploads: true,
     async show(tab, stage) {
       await fillUpload(tab, stage)
       await tab.see(dialog('Publish this session?'))

@@ -209,9 +209,10 @@ export const photographerScreens: readonly Screen[] = [
   page('photographer', 'account.unknown-page-of-a-photographer', '/photographerprofile/nothing-here'),
   ...ownSessionScreens,
   ...moneyScreens,
-  ...uploadScreens,
-  ...publishScreens,
-  ...splitScreens,
+  ...[...uploadScreens, ...publishScreens, ...splitScreens].map((screen) => ({
+    ...screen,
+    uploads: true as const,
+  })),
 ]
 
 /** A photographer who has only just joined. */
