@@ -12,7 +12,7 @@ export const UploadSkeleton = ({ label }: { label: string }) => (
     >
       <div className="grid gap-4">
         <p className="min-h-6.5 text-muted">{label}</p>
-        <Skeleton className="h-72 rounded-card lg:h-100" />
+        <Skeleton className="h-72 rounded-card lg:h-112" />
       </div>
       <Aside>
         <Skeleton className="h-6.5 w-24" />
