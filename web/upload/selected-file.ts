@@ -82,9 +82,6 @@ export const isClockFrame = (file: SelectedFile): boolean => setsClock(file) && 
 /** It waits for the answer whether another session has it. */
 export const isAsked = ({ known }: SelectedFile): boolean => known === 'asked'
 
-/** Another session has it. */
-export const isKnown = ({ known }: SelectedFile): boolean => known !== undefined && known !== 'asked'
-
 /** The bytes of a file that another session has are not sent. */
 export const staysOut = ({ known }: SelectedFile): boolean =>
   known !== undefined && known !== 'asked' && known.choice !== 'again'
