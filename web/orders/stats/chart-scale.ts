@@ -15,7 +15,7 @@ export function topOf(most: number): number {
 const END = { days: 7, share: 0.8 }
 
 /** What is drawn, and the end of its scale. */
-export type Scaled = { values: readonly number[]; top: number }
+type Scaled = { values: readonly number[]; top: number }
 
 /**
  * The corner in which the ends of the scales are written, of all drawings the same: where they stand clear of the days, at the right first,
