@@ -35,6 +35,12 @@ async function chooseMany(tab: Tab, stage: Stage, count: number): Promise<void> 
   )
 }
 
+/** Until every tile in sight has its picture. */
+const drawn = (tab: Tab): Promise<void> =>
+  tab.until('the pictures in sight are drawn', () =>
+    tab.run(() => !(document.body.textContent?.includes('Preview follows') ?? false)),
+  )
+
 /** The upload page, and what a publish shows. */
 export const publishScreens: readonly Screen[] = [
   page('photographer', 'upload.empty', '/upload-session'),
@@ -59,7 +65,10 @@ export const publishScreens: readonly Screen[] = [
   {
     by: 'photographer',
     name: 'upload.many',
-    show: (tab, stage) => chooseMany(tab, stage, MANY),
+    async show(tab, stage) {
+      await chooseMany(tab, stage, MANY)
+      await drawn(tab)
+    },
   },
   {
     by: 'photographer',
@@ -69,6 +78,7 @@ export const publishScreens: readonly Screen[] = [
       await line.holdAfter(MEDIA, MANY / 2)
       await chooseMany(tab, stage, MANY)
       await tab.see(button('Pause'))
+      await drawn(tab)
     },
   },
   {
