@@ -34,14 +34,15 @@ export const meta = ({ matches }: MetaArgs) => [
 export default function ResetPasswordPage() {
   const state = useResetLink()
   const [done, setDone] = useState<DoneProps | null>(null)
-  const isForm = !done && (state.step === 'validating' || state.step === 'valid')
   return (
-    // What follows the page stays where it is when the form comes.
-    <div className={isForm ? 'screenful' : 'one-step'}>
+    <div className={done ? 'one-step' : frames[state.step]}>
       <Reset state={state} done={done} setDone={setDone} />
     </div>
   )
 }
+
+/** What follows the page stays below the screen until it is known how high the page is. */
+const frames = { validating: 'screenful', valid: undefined, unanswered: 'one-step', invalid: 'one-step' }
 
 type ResetProps = {
   state: ReturnType<typeof useResetLink>
@@ -78,8 +79,8 @@ function Reset({ state, done, setDone }: ResetProps) {
         title={INTERNAL}
         text={
           <>
-            <p role="alert">We could not check your link. It is still good.</p>
-            <p className="text-fine">{NO_ANSWER}</p>
+            <p role="alert">We could not check your link. It has not been used up.</p>
+            <p>{NO_ANSWER}</p>
           </>
         }
         action={

@@ -35,8 +35,8 @@ export default function UndoEmailPage() {
     <div
       // What could not be checked is an alert by itself.
       aria-live={step === 'unanswered' ? 'off' : 'polite'}
-      // What follows the page stays where it is when the form comes.
-      className={step === 'checking' || step === 'found' ? 'screenful' : 'one-step'}
+      // What follows the page stays below the screen until it is known how high the page is.
+      className={step === 'checking' ? 'screenful' : step === 'found' ? undefined : 'one-step'}
     >
       <UndoEmail {...undo} />
     </div>
@@ -82,7 +82,7 @@ function UndoEmail({ state, again, become }: ReturnType<typeof useEmailUndo>) {
         text={
           <>
             <p role="alert">We could not check your link. {state.reason}</p>
-            <p className="text-fine">{NO_ANSWER}</p>
+            <p>{NO_ANSWER}</p>
           </>
         }
         action={

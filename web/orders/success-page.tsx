@@ -80,7 +80,7 @@ const NoOrder = () => (
   </div>
 )
 
-const frame = 'measure screenful grid max-w-3xl content-start gap-6 py-12 lg:py-20'
+const frame = 'measure grid max-w-3xl content-start gap-6 pt-12 lg:pt-20'
 
 function Order({ checkout }: { checkout: LastCheckout }) {
   const { arrival, order, again } = useArrival(checkout)
@@ -89,7 +89,7 @@ function Order({ checkout }: { checkout: LastCheckout }) {
   if (arrival === 'stranger') return <NoOrder />
   if (arrival === 'looking') return <Looking isPaid />
   return (
-    <div className={frame}>
+    <div className={classNames(frame, isWhole[arrival] || bought ? 'settled' : 'screenful')}>
       {isThere ? <Completed /> : <Told {...texts[arrival]} />}
       {order && order.state !== 'expired' && <OrderFacts order={order} />}
       {arrival === 'unreachable' ? (
@@ -120,6 +120,8 @@ function Order({ checkout }: { checkout: LastCheckout }) {
       )}
       {/* It comes a moment later: what can be pressed stays where it is. */}
       {bought && <OrderMosaic pictures={bought.pictures} isOwn={isThere} />}
+      {/* In its place until then. */}
+      {arrival === 'awaited' && <Skeleton className="aspect-3/2" />}
       <p className="text-fine text-muted">
         Need help? Write to{' '}
         <a
@@ -135,9 +137,9 @@ function Order({ checkout }: { checkout: LastCheckout }) {
 
 /** In the shape of an order that is there. `isPaid`: this browser has been to a payment. */
 const Looking = ({ isPaid }: { isPaid?: boolean }) => (
-  <div className={frame}>
+  <div className={`screenful ${frame}`}>
     <Told
-      sign={<Spinner className="h-7" />}
+      sign={<Spinner className="size-7 shrink-0 justify-center" />}
       title="Looking up your order"
       text={isPaid ? 'Your payment is safe, this takes seconds.' : ''}
     />
@@ -157,6 +159,9 @@ const Looking = ({ isPaid }: { isPaid?: boolean }) => (
     <Skeleton className="aspect-3/2" />
   </div>
 )
+
+/** No pictures come after it. */
+const isWhole: Partial<Record<Arrival, true>> = { late: true, failed: true, unreachable: true }
 
 const Completed = () => (
   <>
@@ -179,7 +184,7 @@ const clock = <Clock aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-m
 const cross = <CircleX aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-danger" />
 const texts: Record<Exclude<Arrival, 'looking' | 'stranger' | 'there'>, Texts> = {
   awaited: {
-    sign: <Spinner className="h-7" />,
+    sign: <Spinner className="size-7 shrink-0 justify-center" />,
     title: 'Confirming your payment',
     text: 'Your files appear in My Media in a moment.',
   },

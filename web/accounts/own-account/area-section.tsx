@@ -18,7 +18,7 @@ export function AreaSection({ title, text, isWide, children }: AreaSectionProps)
   return (
     <section
       aria-labelledby="area-page"
-      className={classNames('grid max-w-lg gap-6', isWide && 'xl:max-w-none')}
+      className={classNames('settled grid max-w-lg gap-6', isWide && 'xl:max-w-none')}
     >
       <div className="grid max-w-lg gap-2">
         <h1 id="area-page" className="text-headline">
@@ -62,9 +62,11 @@ export function Loaded<Data, Name extends keyof Data>(props: LoadedProps<Data, N
 
 const FieldsWaiting = ({ fields }: { fields: number }) => (
   <WaitingForDetails className="gap-6">
-    {['a', 'b'].slice(0, fields).map((key) => (
-      <FieldBars key={key} />
-    ))}
+    <span className={classNames('grid gap-4', fields > 1 && 'min-[22rem]:grid-cols-2')}>
+      {['a', 'b'].slice(0, fields).map((key) => (
+        <FieldBars key={key} />
+      ))}
+    </span>
     <ButtonBar className="h-13 sm:w-40" />
   </WaitingForDetails>
 )
