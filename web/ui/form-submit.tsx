@@ -45,7 +45,9 @@ export function FormSubmit({
       >
         {children}
       </Button>
-      {missing !== undefined && <p className="-mt-1 min-h-5 text-center text-fine text-muted">{missing}</p>}
+      {missing !== undefined && (
+        <p className="-mt-1 min-h-5 text-center text-balance text-fine text-muted">{missing}</p>
+      )}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function SignupChooser({ onClose }: { onClose: () => void }) {
               </span>
               <span className="grid flex-1">
                 <span className="font-semibold">{title}</span>
-                <span className="text-fine text-muted">{text}</span>
+                <span className="text-balance text-fine text-muted">{text}</span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
             </button>
