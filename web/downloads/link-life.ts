@@ -17,5 +17,9 @@ const LINK_FAILED = 'Failed to get download URL'
 export function linkFault(failure: unknown, files = 1): string {
   const said = errorMessage(failure, LINK_FAILED)
   if (!said.startsWith(LINK_FAILED)) return said
-  return `${said}. Your ${files === 1 ? 'file is' : 'files are'} safe: press again in a moment.`
+  const safe = `Your ${files === 1 ? 'file is' : 'files are'} safe: press again`
+  // A program that is no browser does not say.
+  return navigator.onLine === false
+    ? `${said}. You are offline. ${safe} when you are back.`
+    : `${said}. ${safe} in a moment.`
 }

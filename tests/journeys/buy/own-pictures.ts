@@ -81,7 +81,7 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
 
-    await page.getByRole('button', { name: 'Download all of Coxos, Today' }).press('Enter')
+    await page.getByRole('button', { name: 'Download these 3 of Coxos, Today' }).press('Enter')
     const all = page.getByRole('dialog', { name: 'Download all' })
     await expect(all.getByText(/^Coxos, Today · 2 photos, 1 video · [\d.]+ [kM]B$/)).toBeVisible()
     await expect(all.getByText(/^Downloading ends your right to withdraw from these files,/)).toBeVisible()

@@ -19,6 +19,7 @@ export function GroupHeading({ group: { items, isOpen }, onDownloadAll }: GroupH
   if (!first) return null
   const { photographer, session } = first
   const day = formatDate(session.session_date)
+  const open = items.filter(({ on_hold }) => !on_hold).length
   const count = contentsOf(items.map(({ media }) => media))
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5">
@@ -42,7 +43,7 @@ export function GroupHeading({ group: { items, isOpen }, onDownloadAll }: GroupH
       {onDownloadAll && (
         <Button onClick={onDownloadAll} className="shrink-0 max-sm:size-11 max-sm:px-0">
           <Download aria-hidden="true" className="size-5" />
-          <span className="max-sm:sr-only">Download all</span>{' '}
+          <span className="max-sm:sr-only">{isOpen ? 'Download the session' : `Download these ${open}`}</span>{' '}
           <span className="sr-only">
             of {placeOf(first)}, {day}
           </span>

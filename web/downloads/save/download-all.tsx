@@ -1,7 +1,6 @@
 import { FileArchive, Images } from 'lucide-react'
 import { ARCHIVE_MAX_ITEMS, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
-import { unbroken } from '#web/platform/unbroken.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -34,11 +33,14 @@ export function DownloadAll(props: DownloadAllProps) {
       onClose={onClose}
       title="Download all"
       description={
-        items
-          ? [of, itemsLabel(items), formatBytes(totalBytes(items)), unbroken(heldLabel(held))]
-              .filter(Boolean)
-              .join(' · ')
-          : of
+        items ? (
+          <>
+            {[of, itemsLabel(items), formatBytes(totalBytes(items))].join(' · ')}
+            {held > 0 && <span className="block">{heldLabel(held)}</span>}
+          </>
+        ) : (
+          of
+        )
       }
     >
       {items ? (
