@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatEuros, toCents, toEuros } from '#contract/orders/money.ts'
 import type { Order } from '#contract/orders/order-lists.ts'
 import type { Withdrawal } from '#contract/orders/withdraw-order.ts'
@@ -51,7 +52,6 @@ type StatementProps = {
 function Statement({ order, form, chosen, isRefused, onClose }: StatementProps) {
   const { user } = useAccount()
   const { busy } = form
-  const held = chosen.filter(({ state }) => state === 'held')
   const toggle = (id: number) =>
     form.set(({ left }) => {
       const next = new Set(left)
@@ -74,19 +74,18 @@ function Statement({ order, form, chosen, isRefused, onClose }: StatementProps) 
         onToggle={toggle}
       />
       {chosen.length === 0 && <ErrorNote>{form.fields.media}</ErrorNote>}
-      <TextField label="Your name" autoComplete="name" {...form.field('name')} disabled={busy} />
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-fine">
-        <dt className="text-muted">Your receipt goes to</dt>
-        <dd className="text-right font-medium break-all">{user?.email}</dd>
-        <dt className="text-muted">Goes back to you</dt>
-        <dd className="tabular text-right text-body font-semibold">{formatEuros(euros(chosen))}</dd>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 text-fine">
+        {sumsOf(chosen).map(([label, items]) => (
+          <Fragment key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular text-right text-body font-semibold">{formatEuros(euros(items))}</dd>
+          </Fragment>
+        ))}
       </dl>
-      {held.length > 0 && (
-        <p className="text-fine">
-          Your bank holds {held.length < chosen.length ? `${formatEuros(euros(held))} of it` : 'this payment'}
-          . It goes back to you once your bank has decided, from the bank or from us.
-        </p>
-      )}
+      <TextField label="Your name" autoComplete="name" {...form.field('name')} disabled={busy} />
+      <p className="-mt-1 text-fine break-words text-muted">
+        Your receipt goes to <span className="font-medium text-ink">{user?.email}</span>
+      </p>
       {/* In sight however many files there are, with what the last press failed with. */}
       <div className="sticky -bottom-7 -mx-5 -mb-7 grid gap-2 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] large-letters:static sm:-mx-7 sm:px-7 sm:pb-7">
         <ErrorNote className="pb-1">
@@ -109,6 +108,20 @@ function Statement({ order, form, chosen, isRefused, onClose }: StatementProps) 
       </div>
     </form>
   )
+}
+
+const AFTER_THE_BANK = 'once your bank has decided, from it or from us'
+
+/** What goes back when: what a bank holds waits for it. */
+function sumsOf(chosen: Order['media']): [label: string, items: Order['media']][] {
+  const held = chosen.filter(({ state }) => state === 'held')
+  if (held.length === 0) return [['Goes back to you', chosen]]
+  if (held.length === chosen.length) return [[`Goes back to you ${AFTER_THE_BANK}`, held]]
+  const free = chosen.filter(({ state }) => state !== 'held')
+  return [
+    ['Goes back to you now', free],
+    [`The rest ${AFTER_THE_BANK}`, held],
+  ]
 }
 
 const euros = (items: Order['media']): number =>

@@ -40,7 +40,7 @@ function Row({ item, isChosen, isOff, onToggle }: RowProps) {
     <li>
       <label
         className={classNames(
-          'grid min-h-13 grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control p-1',
+          'grid min-h-13 grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control py-1 pl-1',
           isOff && 'text-muted',
         )}
       >
@@ -56,7 +56,7 @@ function Row({ item, isChosen, isOff, onToggle }: RowProps) {
           <span className="block truncate font-medium">{nameOf(item)}</span>
           {reason && <span className="block">{reason}</span>}
         </span>
-        <span className="tabular pr-1 text-fine font-semibold">{formatEuros(item.price)}</span>
+        <span className="tabular text-fine font-semibold">{formatEuros(item.price)}</span>
       </label>
     </li>
   )

@@ -46,7 +46,9 @@ test('A bank disputes one of three photos: buyer and photographer see what is on
   await expectAccessible(page)
   await open(page, `/surfer/purchases?withdraw=${id}`)
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Your bank holds €7.50 of it.')
+  await expect(dialog).toContainText(
+    /Goes back to you now\s*€15\.00\s*The rest once your bank has decided, from it or from us\s*€7\.50/,
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).tap()
   await expect(dialog).toHaveAccessibleName('Withdrawal received')

@@ -33,7 +33,7 @@ test('A surfer whose bank holds the payment reads before and after withdrawing w
   await beKnownAs(page, buyer)
   await open(page, `/surfer/purchases?withdraw=${order?.id}`)
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Your bank holds this payment. It goes back to you once your bank has')
+  await expect(dialog).toContainText('Goes back to you once your bank has decided')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).tap()
   await expect(dialog).toContainText('goes back to you at once when your bank returns the payment to us')
