@@ -144,7 +144,7 @@ const Waiting = () => (
     <div role="status" className="grid gap-7">
       <span className="sr-only">Loading your media</span>
       <span className="flex items-center gap-3 border-t border-line pt-5">
-        <Skeleton className="size-11 rounded-full" />
+        <Skeleton className="size-9 shrink-0 rounded-full" />
         <span className="grid">
           <Skeleton className="my-1 h-5 w-32" />
           <Skeleton className="my-0.5 h-9 w-48 sm:h-4" />

@@ -132,7 +132,7 @@ function RepeatRefund({ orderId, onChanged }: { orderId: number; onChanged: () =
     onChanged()
   }
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid justify-items-start gap-2 max-sm:mt-2">
       {said === '' && (
         <Button busy={busy} busyText="Asking..." onClick={() => void send()}>
           Ask for the refund again <span className="sr-only">of order {orderId}</span>

@@ -110,7 +110,15 @@ const Waiting = () => (
             <Skeleton key={item} className="aspect-square rounded-thumb" />
           ))}
         </span>
-        <Skeleton className="h-11 rounded-control sm:w-56" />
+        <span className="flex flex-wrap items-center gap-x-5">
+          <Skeleton className="h-11 rounded-control max-sm:mb-1 max-sm:w-full sm:w-56" />
+          <Skeleton className="my-3 h-5 w-32" />
+          <Skeleton className="my-3 h-5 w-36" />
+        </span>
+        <span className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-4 sm:mt-2">
+          <Skeleton className="my-0.5 h-4 max-w-md flex-1 basis-56" />
+          <Skeleton className="my-2.5 h-4 w-40" />
+        </span>
       </span>
     ))}
   </div>

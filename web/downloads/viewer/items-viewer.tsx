@@ -3,6 +3,7 @@ import { afterPaint } from '#web/gestures/after-paint.ts'
 import { FilmStrip } from '#web/media/frame/film-strip.tsx'
 import { ViewerFrame } from '#web/media/frame/viewer-frame.tsx'
 import { around } from '#web/media/media-labels.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { type Pictured, stillOf } from '../clean/clean-picture.tsx'
 import { useClean, useKnownClean } from '../clean/use-clean.ts'
 import { ItemStage } from './item-stage.tsx'
@@ -62,7 +63,15 @@ export function ItemsViewer<Item extends Pictured>(props: ItemsViewerProps<Item>
         <>
           {/* Its row is there as long as any of them has one: turned, the picture stays where it is. */}
           {badge && media.some(badge) && (
-            <div className="flex min-h-9 shrink-0 justify-center px-4 pb-2">{badge(item)}</div>
+            <div
+              className={classNames(
+                'flex min-h-9 shrink-0 justify-center px-4 pb-2',
+                // Below the title, which stands in the middle of the window.
+                actions && 'rail:pl-84 lying:pl-68',
+              )}
+            >
+              {badge(item)}
+            </div>
           )}
           <ItemStage
             key={item.id}

@@ -24,7 +24,7 @@ export default function ClockPage() {
   return (
     <div
       style={{ colorScheme: 'only light' }}
-      className="fixed inset-0 z-50 grid content-center-safe justify-items-center gap-3 overflow-auto bg-surface-raised pt-[calc(3.25rem+env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] text-center text-ink"
+      className="fixed inset-0 z-50 grid content-center-safe justify-items-center gap-3 overflow-auto bg-surface-raised pt-[calc(3.25rem+env(safe-area-inset-top))] pb-[calc(1rem+env(safe-area-inset-bottom))] lg:pb-[calc(3.25rem+env(safe-area-inset-bottom))] text-center text-ink"
     >
       {/* Above the code: nothing may stand in its white margin. */}
       <Link
@@ -35,7 +35,7 @@ export default function ClockPage() {
         <X aria-hidden="true" className="size-5" />
       </Link>
       <h1 className="sr-only">The true time</h1>
-      <ClockCode at={clock?.time ?? null} className="size-[min(100vw,62dvh)]" />
+      <ClockCode at={clock?.time ?? null} className="size-[min(100vw,62dvh)] lg:size-[min(100vw,56dvh)]" />
       <p className="tabular text-[min(20vw,14dvh)] leading-none font-bold" aria-live="off">
         {clock ? deviceClock(clock.time) : '--:--:--'}
       </p>

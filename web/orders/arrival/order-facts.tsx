@@ -16,8 +16,8 @@ export function OrderFacts({ order }: { order: OutputOf<typeof checkoutState> })
     <div className="tabular flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-y border-line py-3">
       <div className="min-w-0">
         <p>
-          <span className="font-semibold">Order #{order.order_id}</span> · {countOf(count, 'file')}
-          <span className="font-semibold"> · {formatEuros(order.total_price)}</span>
+          <span className="font-semibold">Order #{order.order_id}</span> · {countOf(count, 'file')} ·{' '}
+          <span className="font-semibold">{formatEuros(order.total_price)}</span>
         </p>
         <p className="text-fine break-words text-muted">
           {isPaid
