@@ -204,7 +204,7 @@ const NoCart = () => (
   <EmptyState
     icon={Camera}
     title="Photographers have no cart"
-    text="Log in with a surfer account to buy photos and videos."
+    text="Photos and videos are bought with a surfer account."
     action={
       <ButtonLink to="/sessions" variant="action">
         Browse sessions

@@ -14,9 +14,12 @@ export function ConnectionNotice() {
   return (
     <div role="status" className="connection-notice">
       {trouble && (
-        <div className="deep pointer-events-auto flex max-w-xl flex-col gap-3 rounded-control p-4 shadow-sheet sm:flex-row sm:items-center sm:gap-4 ring-1 ring-line">
-          <p className="min-w-0 flex-1">{texts[trouble]}</p>
-          <Button onClick={isOld ? () => location.reload() : retryConnection}>
+        <div className="deep pointer-events-auto flex max-w-xl items-center gap-4 rounded-control px-4 py-2 shadow-sheet ring-1 ring-line large-letters:flex-col sm:py-4">
+          <p className="min-w-0 flex-1 max-sm:text-fine">{texts[trouble]}</p>
+          <Button
+            className="max-sm:-mr-4 max-sm:border-0"
+            onClick={isOld ? () => location.reload() : retryConnection}
+          >
             {isOld ? 'Reload' : 'Try again'}
           </Button>
         </div>

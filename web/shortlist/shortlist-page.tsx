@@ -70,7 +70,7 @@ const NoShortlist = () => (
   <EmptyState
     icon={Camera}
     title="Photographers have no shortlist"
-    text="Log in with a surfer account to keep photos and videos you like."
+    text="Photos and videos you like are kept with a surfer account."
     action={
       <ButtonLink to="/upload-session" variant="action">
         Upload Session
