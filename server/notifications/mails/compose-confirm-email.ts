@@ -12,7 +12,7 @@ export async function composeConfirmEmail(tx: Tx, confirmationId: number): Promi
   const asked = await issueConfirmation(tx, confirmationId)
   if (!asked) return null
   const { email: to, asked_at: since, role, path } = asked
-  const because = `Somebody typed this address for a ${role} account at ${brand.name}.`
+  const because = `You receive this mail because this address was typed at ${brand.name}.`
   if (path === null)
     return {
       to,

@@ -20,11 +20,7 @@ export async function composeRefundFailed(tx: Tx, refundId: number): Promise<Add
         kind: 'text',
         text: `We paid this back to you and it was returned to us, as happens when a card has expired or an account was closed. Nothing is lost. The order was from ${place}, ${formatLongDate(session_date)}.`,
       },
-      {
-        kind: 'rows',
-        total: true,
-        rows: await refundRows(tx, refund, `Still owed to you of order #${order_id}`),
-      },
+      await refundRows(tx, refund, `Still owed to you of order #${order_id}`),
       {
         kind: 'text',
         text: `When your bank can take it again, open Purchase History and ask for the refund once more. Or write to ${brand.supportEmail} and tell us the order: we pay it to you another way.`,

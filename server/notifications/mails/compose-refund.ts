@@ -5,13 +5,14 @@ import type { AddressedMail } from '../template/mail-template.ts'
 import { euros, refundRows } from './mail-amounts.ts'
 import { findRefundOfBuyer } from './money-queries.ts'
 
-const WHY: Record<RefundReason, string> = {
+/** `sum`: how much of which order. */
+const WHY: Record<RefundReason, string | ((sum: string) => string)> = {
   withdrawal: 'You withdrew from this purchase.',
   undeliverable: 'We could not deliver what you bought as it was sold. We are sorry.',
   paid_twice: 'You had bought this before and were charged twice. What you bought first stays in My Media.',
   account_closed: 'Your account was closed when the payment arrived.',
-  operator: 'We have refunded this to you. Refunded files have left My Media.',
-  provider: 'We have refunded this to you.',
+  operator: (sum) => `We have refunded ${sum}. Refunded files have left My Media.`,
+  provider: (sum) => `We have refunded ${sum}.`,
 }
 
 /** Informs a buyer of a refund: amount, items, reason, and when it arrives. */
@@ -19,6 +20,8 @@ export async function composeRefund(tx: Tx, refundId: number): Promise<Addressed
   const refund = await findRefundOfBuyer(tx, refundId, 'done')
   if (!refund) return null
   const { order_id, reason, cents, place, session_date } = refund
+  const why = WHY[reason]
+  const said = typeof why === 'string' ? why : why(`${euros(cents)} of your order #${order_id}`)
   return {
     to: refund.email,
     since: refund.asked_at,
@@ -27,13 +30,9 @@ export async function composeRefund(tx: Tx, refundId: number): Promise<Addressed
     parts: [
       {
         kind: 'text',
-        text: `${WHY[reason]} The order was from ${place}, ${formatLongDate(session_date)}.`,
+        text: `${said} The order was from ${place}, ${formatLongDate(session_date)}.`,
       },
-      {
-        kind: 'rows',
-        total: true,
-        rows: await refundRows(tx, refund, `Refunded from order #${order_id}`),
-      },
+      await refundRows(tx, refund, `Refunded from order #${order_id}`),
       {
         kind: 'text',
         text: 'It goes back the way you paid. Most banks show it within 5 to 10 working days; a payment that was not settled yet may simply vanish from your statement.',

@@ -38,11 +38,7 @@ export async function composeRefundedSale(tx: Tx, refundId: number): Promise<Add
         kind: 'text',
         text: `${WHY[reason]} ${share.owed > 0 ? OWED : GONE_BACK} The order was from your session at ${place}, ${formatLongDate(session_date)}.`,
       },
-      {
-        kind: 'rows',
-        total: true,
-        rows: await refundRows(tx, refund, 'Refunded to the buyer'),
-      },
+      await refundRows(tx, refund, 'Refunded to the buyer'),
       {
         kind: 'rows',
         total: true,

@@ -1,7 +1,7 @@
 import { formatEuros, toEuros } from '#contract/orders/money.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
-import type { LabelledRow } from '../template/mail-template.ts'
+import type { MailPart } from '../template/mail-template.ts'
 import { fileInMail } from '../template/name-in-mail.ts'
 import { findOrderItems } from './queries.ts'
 
@@ -41,16 +41,24 @@ export async function refundRows(
   tx: Tx,
   { order_id, total_cents, cents, media_ids }: Refund,
   label: string,
-): Promise<LabelledRow[]> {
+): Promise<MailPart> {
   const isNamed = media_ids.length > 0
   const items = await findOrderItems(tx, order_id, isNamed ? media_ids : undefined)
   const before = (isNamed ? items.reduce((sum, item) => sum + item.price_cents, 0) : total_cents) - cents
   const isPriced = before === 0 || (isNamed && before > 0)
   const rows = itemRows(items)
-  return [
-    ...(isPriced ? rows : rows.map(([name, , picture]) => [name, '', picture] as const)),
-    ...(isPriced ? [] : [[`Total of order #${order_id}`, euros(total_cents)] as const]),
-    ...(isPriced && before > 0 ? [['Paid back before', minusEuros(before)] as const] : []),
-    [label, euros(cents)],
-  ]
+  const sum = [label, euros(cents)] as const
+  if (!isPriced)
+    return {
+      kind: 'rows',
+      total: true,
+      subtotal: rows.length,
+      rows: [
+        ...rows.map(([name, , picture]) => [name, '', picture] as const),
+        [`Total of order #${order_id}`, euros(total_cents)],
+        sum,
+      ],
+    }
+  const earlier = before > 0 ? [['Paid back before', minusEuros(before)] as const] : []
+  return { kind: 'rows', total: true, rows: [...rows, ...earlier, sum] }
 }

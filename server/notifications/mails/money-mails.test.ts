@@ -231,10 +231,10 @@ test('each reason has its sentence; a refund that is not made yet tells nobody',
     await tell(orderRefunded, { refund_id: await refund(order.id, reason, [], 100) })
   const texts = mailsTo(buyer).map(({ text }) => words(text))
   for (const sentence of [
-    'We have refunded this to you. Refunded files have left My Media.',
+    `We have refunded €1.00 of your order #${order.id}. Refunded files have left My Media.`,
     'You had bought this before and were charged twice. What you bought first stays in My Media.',
     'You withdrew from this purchase.',
-    'We have refunded this to you. The order was from',
+    `We have refunded €1.00 of your order #${order.id}. The order was from`,
     'Your account was closed when the payment arrived.',
   ])
     assert.equal(texts.filter((text) => text.includes(sentence)).length, 1, sentence)
