@@ -57,8 +57,8 @@ export const inStyles: Record<string, string> = {
   'content-visibility': 'what is far from the screen is laid out at once',
   'content-visibility: auto': 'as content-visibility',
   'contain-intrinsic-block-size': 'only said of what is not laid out yet',
-  '.screenful:has(.failed)': 'the foot of a page that cannot be shown stands further down',
-  '.screenful:has(.settled)': 'the foot of a short page stands further down',
+  '.screenful:has(.failed,.settled)':
+    'the foot of a short page, and of one that cannot be shown, stands further down',
   '.screenful:has(.awaited)': 'it stands there already',
   'html[data-role] main:has(.awaited) ~ :is(aside,footer)': 'it may be seen below a page on its way',
   ':root:has(.total-below) .connection-notice': 'a lost line is told below, over the total of the cart',
