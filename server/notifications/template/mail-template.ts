@@ -3,7 +3,7 @@ import { escapeHtml } from '#server/platform/escape-html.ts'
 import { cell, DARK_MODE, row, styles } from './mail-styles.ts'
 
 /** Label, value, and the public address of a picture of what the row is about: null keeps its place, without one the label begins there. */
-export type LabelledRow = readonly [label: string, value: string, picture?: string | null]
+type LabelledRow = readonly [label: string, value: string, picture?: string | null]
 
 /** A part of a mail. Links are paths of our own site; there are no links to other sites. */
 export type MailPart =
