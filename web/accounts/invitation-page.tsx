@@ -92,7 +92,14 @@ function view(token: string | null | undefined, found: Found, again: () => void)
     <Outcome
       icon={Camera}
       title="You are invited"
-      text={`Your photographer account will be for ${found.email}. You set your prices and receive ${PHOTOGRAPHER_SHARE * 100}% of each sale.`}
+      text={
+        <>
+          <p>
+            Your photographer account will be for <strong className="text-ink">{found.email}</strong>.
+          </p>
+          <p>You set your prices and receive {PHOTOGRAPHER_SHARE * 100}% of each sale.</p>
+        </>
+      }
       action={
         <Button
           variant="action"
