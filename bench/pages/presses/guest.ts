@@ -10,7 +10,7 @@ export async function lookAround(page: Page): Promise<void> {
   await press(page.getByRole('link', { name: 'Where did you surf? Any day' }), sheet)
   await type(sheet.getByRole('combobox', { name: 'Where' }), 'eri')
   await press(sheet.getByRole('option').first())
-  await sheet.getByLabel('Date', { exact: true }).fill('2026-11-20')
+  await sheet.getByLabel('Which day').fill('2026-11-20')
   await closeOpen(page, 'Find your waves')
 }
 

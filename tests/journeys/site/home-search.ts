@@ -5,7 +5,7 @@ import { addPhotographer, addSession } from '#tests/support/journey/rows.ts'
 import { desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
 const where = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Where' })
-const day = (page: Page) => page.getByLabel('Date', { exact: true })
+const day = (page: Page) => page.getByLabel('Which day')
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
 const found = (date: string) => (url: URL) =>
   url.pathname === '/sessions' &&
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     await sheet.getByRole('combobox', { name: 'Where' }).fill('supert')
     await sheet.getByRole('option', { name: /Supertubos/ }).tap()
-    await sheet.getByLabel('Date', { exact: true }).fill(today())
+    await sheet.getByLabel('Which day').fill(today())
     await sheet.getByRole('button', { name: 'Search' }).tap()
     await expect(page).toHaveURL(found(today()))
     await expect(sheet).toBeHidden()

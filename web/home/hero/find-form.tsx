@@ -63,7 +63,7 @@ export function FindForm({ id, stacked, onFound, className }: FindFormProps) {
       </div>
       <div className="relative">
         <label htmlFor={`${own}date`} className={`${above} left-4`}>
-          Date
+          Which day
         </label>
         <input
           id={`${own}date`}
