@@ -12,6 +12,7 @@ import { storedLogin } from '../site/stored-login.ts'
 
 const WAVES = Array(71).fill(14)
 const RUNS = 7
+const ALIVE_MS = 30_000
 const MOST_MS = 100
 /** Of the page itself, against the same press where nothing stands for it. */
 const MOST_LATER = 1.1
@@ -101,7 +102,9 @@ async function tapCard(
 /** React answers for it: a focus before that would be seen by nobody. */
 async function whenAlive(card: Locator): Promise<void> {
   const isAlive = () => card.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')))
-  while (!(await isAlive())) await card.page().waitForLoadState('networkidle')
+  const latest = performance.now() + ALIVE_MS
+  while (!(await isAlive()))
+    if (performance.now() > latest) throw new Error('the page of cards never came alive')
 }
 
 /** Nothing more is on its way, and all that came is read. */

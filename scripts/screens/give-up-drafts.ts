@@ -8,7 +8,10 @@ export async function giveUpDrafts(tab: Tab, site: string): Promise<void> {
   const authorization = `Bearer ${await readToken(tab)}`
   const uploads = `${site}/api/sessionupload`
   const answer = await fetch(`${uploads}/drafts`, { headers: { authorization } })
+  if (!answer.ok) throw new Error(`drafts cannot be listed: ${answer.status}`)
   const { drafts } = (await answer.json()) as { drafts: Draft[] }
-  for (const { id } of drafts.filter(({ published }) => !published))
-    await fetch(`${uploads}/${id}`, { method: 'DELETE', headers: { authorization } })
+  for (const { id } of drafts.filter(({ published }) => !published)) {
+    const { ok, status } = await fetch(`${uploads}/${id}`, { method: 'DELETE', headers: { authorization } })
+    if (!ok) throw new Error(`draft ${id} cannot be given up: ${status}`)
+  }
 }

@@ -182,7 +182,7 @@ function Loading() {
         <div key={key} className={ROW}>
           <Skeleton className="aspect-3/2" />
           <div className={ABOUT}>
-            <div>
+            <div className="grid">
               <Skeleton className="my-0.5 h-5 w-48 max-w-full" />
               <Skeleton className="my-0.75 h-3.5 w-40 max-w-full" />
               <Skeleton className="my-0.75 h-3.5 w-24" />

@@ -85,11 +85,12 @@ const frame = 'measure grid max-w-3xl content-start gap-6 pt-12 lg:pt-20'
 function Order({ checkout }: { checkout: LastCheckout }) {
   const { arrival, order, again } = useArrival(checkout)
   const isThere = arrival === 'there'
-  const bought = useBought((isThere || arrival === 'processing') && order ? order.media_id : [], isThere)
+  const bought = useBought(order && isShown(arrival) ? order.media_id : [], isThere)
   if (arrival === 'stranger') return <NoOrder />
   if (arrival === 'looking') return <Looking isPaid />
+  const awaitsPictures = arrival === 'awaited' || (order !== null && isShown(arrival) && bought === null)
   return (
-    <div className={classNames(frame, isWhole[arrival] || bought ? 'settled' : 'screenful')}>
+    <div className={classNames(frame, awaitsPictures ? 'screenful still-loading' : 'short-page')}>
       {isThere ? <Completed /> : <Told {...texts[arrival]} />}
       {order && order.state !== 'expired' && <OrderFacts order={order} />}
       {arrival === 'unreachable' ? (
@@ -115,13 +116,14 @@ function Order({ checkout }: { checkout: LastCheckout }) {
           >
             Go to My Media
           </ButtonLink>
-          {bought && order && <OrderDownloads count={order.media_id.length} purchases={bought.purchases} />}
+          {bought && bought !== 'failed' && order && (
+            <OrderDownloads count={order.media_id.length} purchases={bought.purchases} />
+          )}
         </div>
       )}
       {/* It comes a moment later: what can be pressed stays where it is. */}
-      {bought && <OrderMosaic pictures={bought.pictures} isOwn={isThere} />}
-      {/* In its place until then. */}
-      {arrival === 'awaited' && <Skeleton className="aspect-3/2" />}
+      {bought && bought !== 'failed' && <OrderMosaic pictures={bought.pictures} isOwn={isThere} />}
+      {awaitsPictures && <Skeleton className="aspect-3/2" />}
       <p className="text-fine text-muted">
         Need help? Write to{' '}
         <a
@@ -137,7 +139,7 @@ function Order({ checkout }: { checkout: LastCheckout }) {
 
 /** In the shape of an order that is there. `isPaid`: this browser has been to a payment. */
 const Looking = ({ isPaid }: { isPaid?: boolean }) => (
-  <div className={`screenful ${frame}`}>
+  <div className={`screenful still-loading ${frame}`}>
     <Told
       sign={<Spinner className="size-7 shrink-0 justify-center" />}
       title="Looking up your order"
@@ -160,8 +162,8 @@ const Looking = ({ isPaid }: { isPaid?: boolean }) => (
   </div>
 )
 
-/** No pictures come after it. */
-const isWhole: Partial<Record<Arrival, true>> = { late: true, failed: true, unreachable: true }
+/** What was bought is shown by its pictures. */
+const isShown = (arrival: Arrival): boolean => arrival === 'there' || arrival === 'processing'
 
 const Completed = () => (
   <>

@@ -119,7 +119,7 @@ function sumsOf(chosen: Order['media']): [label: string, items: Order['media']][
   if (held.length === chosen.length) return [[`Goes back to you ${AFTER_THE_BANK}`, held]]
   const free = chosen.filter(({ state }) => state !== 'held')
   return [
-    ['Goes back to you now', free],
+    ['Goes back to you', free],
     [`The rest ${AFTER_THE_BANK}`, held],
   ]
 }

@@ -29,7 +29,7 @@ function PaymentReturnPage() {
   const page = useOwnPage<typeof clientLoader>()
   return (
     <RequireRole type="photographer">
-      <div className="measure settled py-6 lg:py-16">
+      <div className="measure short-page py-6 lg:py-16">
         <section
           aria-labelledby="asked"
           className="mx-auto grid max-w-xl content-start gap-6 rounded-card border border-line bg-surface-raised p-4 sm:p-10"

@@ -33,7 +33,7 @@ function PaymentSetupPage() {
   const [search] = useSearchParams()
   return (
     <RequireRole type="photographer">
-      <div className="measure settled grid max-w-2xl content-start gap-6 py-10 lg:py-16">
+      <div className="measure short-page grid max-w-2xl content-start gap-6 py-10 lg:py-16">
         <h1 className="text-headline">Payment Setup</h1>
         {search.get('success') === 'true' && (
           <p role="status" className="text-lead text-muted">

@@ -47,7 +47,7 @@ test('A bank disputes one of three photos: buyer and photographer see what is on
   await open(page, `/surfer/purchases?withdraw=${id}`)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(
-    /Goes back to you now\s*€15\.00\s*The rest once your bank has decided, from it or from us\s*€7\.50/,
+    /Goes back to you\s*€15\.00\s*The rest once your bank has decided, from it or from us\s*€7\.50/,
   )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).tap()

@@ -57,12 +57,13 @@ export const inStyles: Record<string, string> = {
   'content-visibility': 'what is far from the screen is laid out at once',
   'content-visibility: auto': 'as content-visibility',
   'contain-intrinsic-block-size': 'only said of what is not laid out yet',
-  '.screenful:has(.failed,.settled)':
+  '.screenful:has(.failed,.short-page)':
     'the foot of a short page, and of one that cannot be shown, stands further down',
-  '.screenful:has(.awaited)': 'it stands there already',
-  'html[data-role] main:has(.awaited) ~ :is(aside,footer)': 'it may be seen below a page on its way',
+  '.screenful:has(.still-loading)': 'it stands there already',
+  'html[data-role] main:has(.still-loading)~:is(aside,footer)': 'it may be seen below a page on its way',
   ':root:has(.total-below) .connection-notice': 'a lost line is told below, over the total of the cart',
-  '.likely-places:has([aria-expanded=true])>ul': 'likely places show beside the open list of all',
+  '.likely-places:has([role=listbox])>ul:not(:focus-within)':
+    'likely places show beside the open list of all',
   'html:is([data-role=surfer],[data-role=photographer]):has([data-ruler]) .max-sm\\:ruled\\:sr-only':
     'a phone says the hours of an arriving session above its ruler, too',
   'align-content: safe': 'the code of our clock stands at the top',

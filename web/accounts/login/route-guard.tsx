@@ -34,7 +34,7 @@ export function RequireRole({ type, offersSignUp = false, children }: RequireRol
   const wrongType = own !== null && !offersSignUp
   return (
     // The key makes it another element than the page's: reused, it would count as a layout shift.
-    <div key="guard" className="screenful awaited grid place-items-center p-8 text-muted">
+    <div key="guard" className="screenful still-loading grid place-items-center p-8 text-muted">
       {wrongType ? (
         <p role="status" className="flex items-center gap-3">
           <Spinner /> Redirecting to your profile...

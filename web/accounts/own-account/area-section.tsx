@@ -18,7 +18,7 @@ export function AreaSection({ title, text, isWide, children }: AreaSectionProps)
   return (
     <section
       aria-labelledby="area-page"
-      className={classNames('settled grid max-w-lg gap-6', isWide && 'xl:max-w-none')}
+      className={classNames('short-page grid max-w-lg gap-6', isWide && 'xl:max-w-none')}
     >
       <div className="grid max-w-lg gap-2">
         <h1 id="area-page" className="text-headline">

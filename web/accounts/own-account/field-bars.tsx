@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What stands in the place of one's own details until they are there; `children` in their final shape. */
 export const WaitingForDetails = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <div role="status" className={classNames('awaited grid', className ?? 'gap-4')}>
+  <div role="status" className={classNames('still-loading grid', className ?? 'gap-4')}>
     <span className="sr-only">Loading your details</span>
     {children}
   </div>

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** A link is being looked at: the form it leads to in its final shape, under its title. */
 export const CheckingLink = ({ title }: { title: string }) => (
-  <div className="awaited mx-auto w-full max-w-lg px-4 py-14 lg:py-20">
+  <div className="still-loading mx-auto w-full max-w-lg px-4 py-14 lg:py-20">
     <h1 className="text-headline">{title}</h1>
     <p role="status" className="mt-2 mb-7 text-muted">
       Checking your link...

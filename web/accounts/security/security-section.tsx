@@ -52,7 +52,7 @@ export const SecurityRow = ({ icon: Icon, title, facts, children }: RowProps) =>
 
 /** The page Security of either role. */
 export const SecurityPage = ({ children }: { children: ReactNode }) => (
-  <div className="settled grid gap-8">
+  <div className="short-page grid gap-8">
     <div className="grid gap-2">
       <h1 className="text-headline">Security</h1>
       <p className="text-muted">How you log in, and where you are logged in.</p>

@@ -43,7 +43,9 @@ export function GroupHeading({ group: { items, isOpen }, onDownloadAll }: GroupH
       {onDownloadAll && (
         <Button onClick={onDownloadAll} className="shrink-0 max-sm:size-11 max-sm:px-0">
           <Download aria-hidden="true" className="size-5" />
-          <span className="max-sm:sr-only">{isOpen ? 'Download the session' : `Download these ${open}`}</span>{' '}
+          <span className="max-sm:sr-only">
+            {isOpen ? 'Download all of these' : `Download these ${open}`}
+          </span>{' '}
           <span className="sr-only">
             of {placeOf(first)}, {day}
           </span>

@@ -7,10 +7,13 @@ import { fetchAwaited, fetchBought } from './fetch-bought.ts'
 /** `purchases`: what may be downloaded; nothing while its payment is under way. */
 type JustBought = { pictures: readonly Pictured[]; purchases: readonly PurchasedMedia[] }
 
-/** What was bought with a checkout; null until it is known, and where it cannot be fetched: the page says all without it. */
-export function useBought(mediaIds: readonly number[], isThere: boolean): JustBought | null {
+/** `failed`: it cannot be fetched, and the page says all without it. */
+export type Bought = JustBought | 'failed'
+
+/** What was bought with a checkout; null until it is known. */
+export function useBought(mediaIds: readonly number[], isThere: boolean): Bought | null {
   const { token } = useAccount()
-  const [bought, setBought] = useState<JustBought | null>(null)
+  const [bought, setBought] = useState<Bought | null>(null)
   const wanted = mediaIds.join()
   useEffect(() => {
     if (!token || wanted === '') return
@@ -24,7 +27,7 @@ export function useBought(mediaIds: readonly number[], isThere: boolean): JustBo
     }
     fetchThem().then(
       (found) => stop.signal.aborted || setBought(found),
-      () => {},
+      () => stop.signal.aborted || setBought('failed'),
     )
     return () => stop.abort()
   }, [token, wanted, isThere])

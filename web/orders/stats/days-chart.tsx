@@ -32,8 +32,8 @@ export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
   const end = endAt(plots.flatMap((values) => (values ? [{ values, top: topOf(Math.max(...values)) }] : [])))
   const all = { items: sum(({ items }) => items), earned: sum(({ earned }) => earned) }
   return (
-    <section aria-labelledby="days" className="contents">
-      <div className={`grid grid-cols-1 content-start gap-4 ${CARD}`}>
+    <>
+      <section aria-labelledby="days" className={`grid grid-cols-1 content-start gap-4 ${CARD}`}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="days" className="text-title">
             Last {days.length} days
@@ -105,13 +105,13 @@ export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
             {numbers ? 'Hide' : 'Show'} the numbers
           </button>
         )}
-      </div>
+      </section>
       {numbers && (
-        <div className={`col-span-full ${CARD}`}>
+        <section aria-label="The numbers of the days" className={`col-span-full ${CARD}`}>
           <DaysTable days={days} />
-        </div>
+        </section>
       )}
-    </section>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** In the place of what the provider says of an account, until it has said it. */
 export const WaitingForAccount = () => (
-  <div role="status" className="awaited grid gap-6">
+  <div role="status" className="still-loading grid gap-6">
     <span className="sr-only">Checking your payment account</span>
     <Skeleton className="h-26 sm:h-20" />
     <Skeleton className="h-52" />

@@ -29,7 +29,7 @@ export function goToFault(fault: string): void {
 }
 
 /** Of the height of the screen, how far below its button a refused file may end so that both are seen above the bar. */
-const BOTH_SEEN = 0.6
+const BOTH_SEEN = 0.5
 
 /** The first refused file with its reason, where it is seen together with the button that takes it out. */
 function refusedNear(button: HTMLElement): Element | null {
