@@ -9,8 +9,8 @@ const [site = 'http://127.0.0.1:4100'] = process.argv.slice(2)
 const PUBLIC = join(import.meta.dirname, '../../web/public/home')
 const SURFER = { email: 'clara@swellframe.example', password: 'swellframe-demo' }
 const SPOT = 'Supertubos'
-/** What is shown of a screen, px of the page; twice as dense in the picture that is cut down. */
-const SHOWN = { width: 390, height: 546 }
+/** What is shown of a screen, px of the page; a small phone, so that its letters can be read; twice as dense and more in the picture that is cut down. */
+const SHOWN = { width: 320, height: 448 }
 const FILE_WIDTH = 400
 
 type Named = { id: number; name: string }
@@ -25,14 +25,14 @@ const browser = await chromium.launch({
 })
 const page = await browser.newPage({
   viewport: { width: SHOWN.width, height: 1800 },
-  deviceScaleFactor: 2,
+  deviceScaleFactor: 2.5,
   reducedMotion: 'reduce',
 })
 await page.addInitScript(() => localStorage.setItem('cookieConsent', 'refused'))
 
 await page.goto(`${site}/sessions?location_id=${spot?.id}`)
 // From the search on, so that all of a card is seen.
-await shoot(page, 'find', page.getByRole('heading', { level: 1 }), -26)
+await shoot(page, 'find', page.getByRole('heading', { level: 1 }), -25)
 await page.getByRole('button', { name: 'Log in' }).click()
 await page.getByLabel('Email').fill(SURFER.email)
 await page.getByLabel('Password', { exact: true }).fill(SURFER.password)
