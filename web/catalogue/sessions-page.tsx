@@ -68,7 +68,13 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 export default function SessionsPage() {
   const { filters, placeName, chips, isBare, first, nearest, error } = useLoaderData<typeof loader>()
   return (
-    <Framed filters={filters} placeName={placeName} chips={chips} isBare={isBare}>
+    <Framed
+      filters={filters}
+      placeName={placeName}
+      chips={chips}
+      isBare={isBare}
+      isQuiet={!first || nearest !== null}
+    >
       {first ? (
         <SessionResults key={sessionsPath(filters)} filters={filters} first={first} nearest={nearest} />
       ) : (
@@ -82,7 +88,7 @@ export default function SessionsPage() {
 export const ErrorBoundary = dataErrorBoundary(() => {
   const { search } = useLocation()
   return (
-    <Framed filters={readFilters(new URLSearchParams(search))} placeName="" chips={[]}>
+    <Framed filters={readFilters(new URLSearchParams(search))} placeName="" chips={[]} isQuiet>
       <Failed>{FAILED}</Failed>
     </Framed>
   )
@@ -104,6 +110,7 @@ type FramedProps = {
   chips: readonly Chip[]
   /** Nothing at all is on sale: no quick search finds more. */
   isBare?: boolean
+  isQuiet: boolean
   children: ReactNode
 }
 

@@ -19,6 +19,8 @@ const kinds = [
 ] as const
 
 type SearchBarProps = {
+  /** What it found asks for a press of its own. */
+  isQuiet: boolean
   filters: Filters
   /** Name of the place in the filters; empty when there is none of that id. */
   placeName: string
@@ -42,7 +44,7 @@ export const preloadSheet = (): void => {
  * the header; where there is no room for it, one line that says what is searched for, which opens it in a sheet: without scripts as
  * the link it is.
  */
-export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
+export function SearchBar({ filters, placeName, busy, isQuiet }: SearchBarProps) {
   const { form, tag, place, date, setTag, setPlace, setDate, search, letGo, takeBack } = useSearch(
     filters,
     placeName,
@@ -101,7 +103,7 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
         />
       </div>
       {/* Never disabled: a new search replaces the one under way. */}
-      <Button type="submit" variant="action" className="min-h-13 lg:min-h-12 lg:px-6">
+      <Button type="submit" variant={isQuiet ? 'outline' : 'action'} className="min-h-13 lg:min-h-12 lg:px-6">
         {searches ? <Spinner /> : <Search aria-hidden="true" className="size-4.5" />}
         {searches ? 'Searching...' : 'Search'}
       </Button>

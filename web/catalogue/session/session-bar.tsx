@@ -27,7 +27,9 @@ export function SessionBar({ session, canBuy }: { session: SessionPage; canBuy: 
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [])
-  const price = session.image_count > 0 ? session.photo_price : session.video_price
+  const { image_count, video_count, photo_price, video_price } = session
+  const hasTwo = image_count > 0 && video_count > 0 && photo_price !== video_price
+  const price = hasTwo ? Math.min(photo_price, video_price) : image_count > 0 ? photo_price : video_price
   return (
     <>
       <div ref={end} />
@@ -43,7 +45,9 @@ export function SessionBar({ session, canBuy }: { session: SessionPage; canBuy: 
               {' · '}
               {formatHours(session.start_hour, session.end_hour)}
             </span>
-            <span className="shrink-0 font-medium">{formatEuros(price)}</span>
+            <span className="shrink-0 font-medium">
+              {hasTwo ? `from ${formatEuros(price)}` : `${formatEuros(price)} each`}
+            </span>
             {canBuy && (
               <Link
                 to="/cart"

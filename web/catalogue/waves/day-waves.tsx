@@ -66,7 +66,7 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
             {isAllDay(hours) ? ' all day' : ` between ${hours.from} and ${hours.to}`}
           </span>
           {!isEmpty && photographers.length === 1 && `, by ${photographers[0]}`}
-          {price !== null && !isEmpty && ` · ${formatEuros(price)} each`}
+          {price !== null && !isEmpty && ` · ${formatEuros(price)} a picture`}
           {isEmpty && day.nearest.length > 0 && '. These are the nearest in time:'}
         </p>
         <Untimed

@@ -49,6 +49,7 @@ export function GridGroups({ layout, seen, sizes, isFlying, onFocus, onBlur, ...
                 group={group}
                 index={index}
                 isFlying={isFlying}
+                isLost={shown.items.hasFailed()}
                 waits={waits}
                 onFocus={onFocus}
                 onBlur={onBlur}

@@ -23,6 +23,8 @@ type GridRowProps = {
   index: number
   /** Whether the page flies by: what comes now stays a blur until it does not. */
   isFlying: boolean
+  /** What is missing did not come. */
+  isLost: boolean
   /** See `MediaTile`. */
   waits: boolean
   onFocus: (index: number) => void
@@ -47,6 +49,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     onOpen,
     index,
     isFlying,
+    isLost,
     waits,
     onFocus,
     onBlur,
@@ -82,7 +85,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             onOpen={() => onOpen(at)}
           />
         )}
-        {!item && <span className="sr-only">Loading</span>}
+        {!item && (
+          <span className={isLost ? 'wave-mark block size-full' : undefined}>
+            <span className="sr-only">{isLost ? 'Not loaded' : 'Loading'}</span>
+          </span>
+        )}
       </li>
     )
   })
