@@ -152,4 +152,4 @@ const LOG_IN = 'Log in with your new password from now on.'
 
 /** A reset ends no passkey: its owner might have nothing else, and whoever made one in bad faith must be found by the owner. */
 const keptPasskeys = (count: number): string =>
-  `${count === 1 ? 'One passkey' : `${count}\u00a0passkeys`} of your account still log in, too: look under Security whether you know ${count === 1 ? 'it' : 'them all'}.`
+  `${count === 1 ? 'One passkey' : `${count}\u00a0passkeys`} can still log in to your account. Check under Security that you know ${count === 1 ? 'it' : 'them all'}.`

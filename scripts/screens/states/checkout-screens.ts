@@ -74,7 +74,7 @@ export const checkoutScreens: readonly Screen[] = [
     async show(tab, _stage, line) {
       await line.answer(/\/api\/surfer\/withdrawals/, {
         ...{ id: 7, order_id: 1, media_id: [1, 2, 3, 4], received_at: `${today()}T10:00:00.000Z` },
-        ...{ amount: 36, waits_for_bank: false, awaited: 0 },
+        ...{ amount: 36, waits_for_bank: false, awaited: 9 },
       })
       await tab.open('/surfer/purchases')
       await tab.press(nth(button(/^Withdraw from purchase/), 0))

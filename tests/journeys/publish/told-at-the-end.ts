@@ -113,7 +113,7 @@ test('A photographer who looks at something else while a session that sells as i
   held.letGo()
   await expect(page).toHaveTitle('Publication Failed')
   const why =
-    'Your payment account cannot take payments at the moment. Your files stay here: finish its set-up, then try again.'
+    'Your payment account cannot take payments at the moment. Your files stay here: finish the account’s set-up, then try again.'
   await expect.poll(() => shown(page)).toEqual([{ title: 'Publication Failed', body: why }])
   await look(page, 'visible')
   await expect(page.getByRole('dialog', { name: 'Publication Failed' }).getByRole('alert')).toHaveText(why)

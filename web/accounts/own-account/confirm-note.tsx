@@ -31,6 +31,7 @@ export function ConfirmNote({ contactPath }: { contactPath: string }) {
       })
     }
   }
+  const [name, domain] = user.email.split('@')
   return (
     <section
       aria-label="Not confirmed yet"
@@ -39,8 +40,8 @@ export function ConfirmNote({ contactPath }: { contactPath: string }) {
       <p className="flex items-start gap-3">
         <MailQuestion aria-hidden="true" className="size-5 shrink-0 translate-y-0.5 text-muted" />
         <span className="min-w-0 break-words">
-          <strong>Confirm your email.</strong> We sent a link to {user.email}. Until you press it, we write to
-          you only about orders.
+          <strong>Confirm your email.</strong> We sent a link to {name}@<wbr />
+          {domain}. Until you press it, we write to you only about orders.
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-3">

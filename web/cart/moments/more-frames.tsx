@@ -1,6 +1,7 @@
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
 import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { countOf } from '#contract/counts.ts'
 import { formatEuros } from '#contract/orders/money.ts'
@@ -32,17 +33,28 @@ export function MoreFrames({ waves: { session, prices }, more, name }: MoreFrame
     if (items) addToCart(...items.map((media) => cartItemOf(session, media)))
   }
   const sum = more.reduce((cents, id) => cents + Math.round((prices.get(id) ?? 0) * 100), 0) / 100
+  const offer = (
+    <span>
+      {countOf(more.length, 'more frame')}
+      <span className="max-sm:sr-only"> of this wave</span>
+    </span>
+  )
   return (
     <div className="mt-1 mb-4 rounded-card bg-surface-soft p-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p id={label} className="text-fine">
           {more.length === 0 ? (
             'You picked the whole wave'
+          ) : more.length > shown.length ? (
+            // More than there is room for: they are looked through where they are.
+            <Link
+              to={`/session/${session.id}?media=${more[0]}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-3"
+            >
+              {offer}
+            </Link>
           ) : (
-            <>
-              {countOf(more.length, 'more frame')}
-              <span className="max-sm:sr-only"> of this wave</span>
-            </>
+            offer
           )}
         </p>
         {more.length > 0 && (

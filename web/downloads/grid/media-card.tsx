@@ -45,7 +45,7 @@ export function MediaCard(props: MediaCardProps) {
           <p className="truncate text-fine text-muted large-letters:whitespace-normal">{dayOf(item)}</p>
         </div>
       )}
-      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-surface-deep">
+      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-surface-soft">
         <CleanPicture
           media={media}
           alt={`${placeOf(item)}, ${day}, by ${name}`}

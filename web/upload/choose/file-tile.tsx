@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Film, ImageIcon, Play, Shrink, Star, X } from 'lucide-react'
-import { memo, useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useSyncExternalStore } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
@@ -44,7 +44,6 @@ export const FileTile = memo(function FileTile({
   const error = file.error ?? (become === 'sent' ? null : become)
   const isRefused = error !== null
   const url = useObjectUrl(file.thumb)
-  const [drawn, setDrawn] = useState<string | null>(null)
   useEffect(() => {
     if (file.unseen) selection.look(file.id)
   }, [selection, file.unseen, file.id])
@@ -64,27 +63,18 @@ export const FileTile = memo(function FileTile({
             'after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:border-2 after:border-danger',
         )}
       >
-        {/* Until its picture is drawn, too; it would be seen through a pale one. */}
-        {!(url && url === drawn && isPale) && (
-          <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 px-3 text-center text-fine leading-tight text-muted">
-            <Kind aria-hidden="true" className="size-8" strokeWidth={1.25} />
-            {!file.thumb && file.state === 'processing' && 'Processing'}
-            {!file.thumb &&
-              file.state === 'ready' &&
-              (file.unseen
-                ? 'Preview follows'
-                : 'This browser cannot show it. Its preview is made after upload.')}
-          </span>
-        )}
-        {url && (
-          <img
-            src={url}
-            alt=""
-            decoding="async"
-            onLoad={() => setDrawn(url)}
-            className={classNames('absolute inset-0 size-full object-cover', isPale && 'opacity-40')}
-          />
-        )}
+        {/* Its picture lies over it. */}
+        <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 px-3 text-center text-fine leading-tight text-muted">
+          <Kind aria-hidden="true" className="size-8" strokeWidth={1.25} />
+          {!file.thumb && file.state === 'processing' && 'Processing'}
+          {!file.thumb &&
+            file.state === 'ready' &&
+            (file.unseen
+              ? 'Preview follows'
+              : 'This browser cannot show it. Its preview is made after upload.')}
+        </span>
+        {url && <img src={url} alt="" decoding="async" className="absolute inset-0 size-full object-cover" />}
+        {url && isPale && <span className="absolute inset-0 bg-surface-soft/60" />}
         {file.kind === 'video' && url && (
           <span className="relative grid size-9 place-items-center rounded-full bg-surface-deep/75 text-on-deep">
             <Play aria-hidden="true" className="size-4 fill-current" />

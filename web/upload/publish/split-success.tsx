@@ -76,7 +76,7 @@ function Published({ part, time, place, cover }: PublishedProps) {
   return (
     <li className="grid content-start gap-4 border-t border-line pt-5">
       <div className="flex items-center gap-4">
-        {url && <img src={url} alt="" decoding="async" className="h-18 w-27 shrink-0 object-cover" />}
+        {url && <img src={url} alt="" decoding="async" className="h-19 w-28 shrink-0 object-cover" />}
         <div className="min-w-0">
           <h3 className="font-semibold">{place}</h3>
           <p className="tabular">{time}</p>

@@ -19,7 +19,7 @@ export function serverMessage(error: unknown, otherwise: string): string {
 export const lacksAccount = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'account_not_ready'
 const NO_ACCOUNT =
-  'Your payment account cannot take payments at the moment. Your files stay here: finish its set-up, then try again.'
+  'Your payment account cannot take payments at the moment. Your files stay here: finish the account’s set-up, then try again.'
 
 /** Publishing stopped, and nobody can say why. */
 export const GENERIC = 'An error occurred while publishing the session'
