@@ -20,11 +20,11 @@ export async function placeDemoOrder(
 ): Promise<void> {
   const { order_id } = await payDemoOrder(context.publicOrigin(), api, sessionId, count)
   await untilPaid(context, order_id)
-  await context.pool.query('update "order" set date_of_placement = $2::date - $3::int where id = $1', [
-    order_id,
-    today(),
-    daysAgo,
-  ])
+  await context.pool.query(
+    `update "order" set date_of_placement = $2::date - $3::int, paid_at = paid_at - $3::int * interval '1 day'
+     where id = $1`,
+    [order_id, today(), daysAgo],
+  )
 }
 
 /** Pays for the first `count` items of a session on the hosted page; the order is settled a moment later. */

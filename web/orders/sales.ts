@@ -12,8 +12,10 @@ export function ordersOf(sales: readonly Sale[]): SoldOrder[] {
     const known = orders.get(order.id) ?? { ...order, media: [] }
     orders.set(order.id, known)
     known.media.push(media)
-    // What a bank sent back to us is still the buyer's, no fee of ours.
-    if (media.state === 'refund_failed') known.fee = less(known.fee, media_price)
+    // What a bank sent back to us is still the buyer's: neither kept nor a fee of ours.
+    if (media.state !== 'refund_failed') continue
+    known.fee = less(known.fee, media_price)
+    known.kept = less(known.kept, media_price)
   }
   return [...orders.values()].sort((a, b) => b.id - a.id)
 }

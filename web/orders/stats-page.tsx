@@ -137,10 +137,10 @@ function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
   const isEmpty = data.days.every(({ views, items, total }) => views === 0 && items === 0 && total === 0)
   return (
     <>
-      {/* Of one height, unless there is no chart; its numbers come below both. */}
-      <div className={classNames(DAYS, isEmpty && 'items-start')}>
+      {/* Beside each other and of one height where there is a chart; its numbers come below both. */}
+      <div className={isEmpty ? 'grid grid-cols-1 gap-4' : DAYS}>
         <DaysChart days={data.days} />
-        <div className="grid min-w-0 grid-cols-1 xl:col-start-2 xl:row-start-1">
+        <div className={classNames('grid min-w-0 grid-cols-1', !isEmpty && 'xl:col-start-2 xl:row-start-1')}>
           <Payout page={page} />
         </div>
       </div>

@@ -103,6 +103,7 @@ export const ownSessionScreens: readonly Screen[] = [
     async show(tab, _stage, line) {
       await line.fail(/\/api\/photographer\/sessions\/\d+\/(cameras|waves)$/)
       await openOwnSession(tab)
+      await tab.press(link('Waves'))
     },
   },
   answered('thousand', thousandFiles),

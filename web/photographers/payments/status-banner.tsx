@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleAlert, Clock3, type LucideIcon } from 'lucide-react'
+import { unbroken } from '#web/platform/unbroken.ts'
 import type { Readiness } from './payment-status.ts'
 
 type Banner = { icon: LucideIcon; look: string; title: string; text: string }
@@ -14,7 +15,7 @@ const banners: Partial<Record<Readiness, Banner>> = {
     icon: Clock3,
     look: 'bg-surface-soft text-ink',
     title: 'Verification Pending',
-    text: 'The payment provider checks your details. This takes 1-2 business days.',
+    text: `The payment provider checks your details. This takes ${unbroken('1-2 business days')}.`,
   },
   incomplete: {
     icon: CircleAlert,
