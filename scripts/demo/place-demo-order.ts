@@ -21,9 +21,12 @@ export async function placeDemoOrder(
   const { order_id } = await payDemoOrder(context.publicOrigin(), api, sessionId, count)
   await untilPaid(context, order_id)
   await context.pool.query(
-    `update "order" set date_of_placement = $2::date - $3::int, paid_at = paid_at - $3::int * interval '1 day'
-     where id = $1`,
-    [order_id, today(), daysAgo],
+    `with earlier as (
+       update "order" set date_of_placement = $2::date - $3::int, created_at = created_at - $4::interval,
+         withdrawal_at = withdrawal_at - $4::interval, paid_at = paid_at - $4::interval
+       where id = $1)
+     update purchase set created_at = created_at - $4::interval where order_id = $1`,
+    [order_id, today(), daysAgo, `${daysAgo} days`],
   )
 }
 

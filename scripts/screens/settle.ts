@@ -33,6 +33,8 @@ export async function settle(waits = false): Promise<void> {
     .filter(
       ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
     )
+    // The foot of a page that never comes is not waited for.
+    .filter((animation) => !('animationName' in animation && animation.animationName === 'come-at-last'))
   await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
   for (let frames = 0; frames < 2; frames += 1) await new Promise((next) => requestAnimationFrame(next))
 }

@@ -45,10 +45,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const nearest = isNone ? await loadNearestDay(context, filters) : null
     // Where nothing at all is on sale no search would find more.
     const isBare = isNone && sessionsPath(filters) === '/sessions'
-    return { filters, placeName, chips, isBare, first, nearest, error: null }
+    const isNarrowed = filters.location_id !== null || filters.date !== null
+    const isQuiet = isNone && (nearest !== null || isNarrowed)
+    return { filters, placeName, chips, isBare, isQuiet, first, nearest, error: null }
   } catch (failure) {
     const error = errorMessage(failure, FAILED)
-    const none = { placeName: '', chips: [], isBare: false, first: null, nearest: null }
+    const none = { placeName: '', chips: [], isBare: false, isQuiet: true, first: null, nearest: null }
     return data({ filters, ...none, error }, { status: pageStatus(failure) })
   }
 }
@@ -66,15 +68,9 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function SessionsPage() {
-  const { filters, placeName, chips, isBare, first, nearest, error } = useLoaderData<typeof loader>()
+  const { filters, placeName, chips, isBare, isQuiet, first, nearest, error } = useLoaderData<typeof loader>()
   return (
-    <Framed
-      filters={filters}
-      placeName={placeName}
-      chips={chips}
-      isBare={isBare}
-      isQuiet={!first || nearest !== null}
-    >
+    <Framed filters={filters} placeName={placeName} chips={chips} isBare={isBare} isQuiet={isQuiet}>
       {first ? (
         <SessionResults key={sessionsPath(filters)} filters={filters} first={first} nearest={nearest} />
       ) : (

@@ -36,13 +36,13 @@ export function ErrorPage({ error }: { error: unknown }) {
       text="Something broke on this page. Your cart and your login are safe."
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <Button variant="action" onClick={() => window.location.reload()}>
-            Try again
-          </Button>
           {/* A full page load: the router itself may be broken. */}
-          <ButtonLink reloadDocument to="/">
+          <ButtonLink reloadDocument to="/" variant="action">
             To the home page
           </ButtonLink>
+          <Button variant="quiet" onClick={() => window.location.reload()}>
+            Try again
+          </Button>
         </div>
       }
     />

@@ -12,13 +12,13 @@ export const PlainError = () => (
     <h1>{INTERNAL}</h1>
     <p>Something broke on this page. Your cart and your login are safe.</p>
     <p>
-      <button type="button" className={buttonLook('action')} onClick={() => window.location.reload()}>
-        Try again
-      </button>
       {/* A full page load: the router itself may be broken. */}
-      <a className={buttonLook('outline')} href="/">
+      <a className={buttonLook('action')} href="/">
         To the home page
       </a>
+      <button type="button" className={buttonLook('quiet')} onClick={() => window.location.reload()}>
+        Try again
+      </button>
     </p>
   </main>
 )

@@ -94,7 +94,7 @@ const Waiting = () => (
     {['a', 'b', 'c', 'd'].map((key) => (
       <span
         key={key}
-        className="grid min-h-95.5 content-start gap-3 rounded-card border border-line bg-surface-raised p-4 sm:h-80.5 sm:p-5"
+        className="grid min-h-95.5 content-start gap-3 rounded-card border border-line bg-surface-raised p-4 sm:min-h-80.5 sm:p-5"
       >
         <span className="grid">
           <span className="flex justify-between">

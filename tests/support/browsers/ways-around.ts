@@ -62,7 +62,7 @@ export const inStyles: Record<string, string> = {
   '.screenful:has(.still-loading)': 'it stands there already',
   'html[data-role] main:has(.still-loading)~:is(aside,footer)': 'it may be seen below a page on its way',
   ':root:has(.total-below) .connection-notice': 'a lost line is told below, over the total of the cart',
-  '.likely-places:has([role=listbox])>ul:not(:focus-within)':
+  '.likely-places:has(:not([hidden])>[role=listbox])>ul:not(:focus-within)':
     'likely places show beside the open list of all',
   'html:is([data-role=surfer],[data-role=photographer]):has([data-ruler]) .max-sm\\:ruled\\:sr-only':
     'a phone says the hours of an arriving session above its ruler, too',

@@ -33,6 +33,7 @@ export function MoreFrames({ waves: { session, prices }, more, name }: MoreFrame
     if (items) addToCart(...items.map((media) => cartItemOf(session, media)))
   }
   const sum = more.reduce((cents, id) => cents + Math.round((prices.get(id) ?? 0) * 100), 0) / 100
+  const unseen = more.find((id) => !shown.includes(id))
   const offer = (
     <span>
       {countOf(more.length, 'more frame')}
@@ -45,10 +46,10 @@ export function MoreFrames({ waves: { session, prices }, more, name }: MoreFrame
         <p id={label} className="text-fine">
           {more.length === 0 ? (
             'You picked the whole wave'
-          ) : more.length > shown.length ? (
+          ) : unseen !== undefined ? (
             // More than there is room for: they are looked through where they are.
             <Link
-              to={`/session/${session.id}?media=${more[0]}`}
+              to={`/session/${session.id}?media=${unseen}`}
               className="inline-flex min-h-11 items-center underline underline-offset-3"
             >
               {offer}

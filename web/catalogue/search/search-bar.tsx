@@ -103,7 +103,11 @@ export function SearchBar({ filters, placeName, busy, isQuiet }: SearchBarProps)
         />
       </div>
       {/* Never disabled: a new search replaces the one under way. */}
-      <Button type="submit" variant={isQuiet ? 'outline' : 'action'} className="min-h-13 lg:min-h-12 lg:px-6">
+      <Button
+        type="submit"
+        variant={isQuiet && !open ? 'outline' : 'action'}
+        className="min-h-13 lg:min-h-12 lg:px-6"
+      >
         {searches ? <Spinner /> : <Search aria-hidden="true" className="size-4.5" />}
         {searches ? 'Searching...' : 'Search'}
       </Button>

@@ -7,6 +7,9 @@ import { fetchAwaited, fetchBought } from './fetch-bought.ts'
 /** `purchases`: what may be downloaded; nothing while its payment is under way. */
 type JustBought = { pictures: readonly Pictured[]; purchases: readonly PurchasedMedia[] }
 
+/** So long a place is kept for the pictures of an order; those that come later are shown all the same. */
+const LONGEST_MS = 20_000
+
 /** `failed`: it cannot be fetched, and the page says all without it. */
 export type Bought = JustBought | 'failed'
 
@@ -20,6 +23,7 @@ export function useBought(mediaIds: readonly number[], isThere: boolean): Bought
     const stop = new AbortController()
     const ids = wanted.split(',').map(Number)
     const how = { token, signal: stop.signal }
+    const late = setTimeout(() => setBought((known) => known ?? 'failed'), LONGEST_MS)
     const fetchThem = async (): Promise<JustBought> => {
       if (!isThere) return { pictures: await fetchAwaited(ids, how), purchases: [] }
       const purchases = await fetchBought(ids, how)
@@ -29,7 +33,10 @@ export function useBought(mediaIds: readonly number[], isThere: boolean): Bought
       (found) => stop.signal.aborted || setBought(found),
       () => stop.signal.aborted || setBought('failed'),
     )
-    return () => stop.abort()
+    return () => {
+      clearTimeout(late)
+      stop.abort()
+    }
   }, [token, wanted, isThere])
   return bought
 }
