@@ -134,8 +134,19 @@ test.describe('At a place he knows', () => {
     const places = page.getByRole('list', { name: 'Likely places' })
     await expect(places.getByRole('button')).toHaveText(['Supertubos', 'Coxos', 'Carcavelos'])
     await expectAccessible(page)
+    // The open list lies over them; they are there again once it is closed, and on the way of the keyboard.
+    const location = page.getByRole('combobox', { name: 'Location' })
+    await location.click()
+    await expect(page.getByRole('listbox').first()).toBeVisible()
+    await expect(places).toHaveCSS('opacity', '0')
+    await page.keyboard.press('Escape')
+    await expect(places).toHaveCSS('opacity', '1')
+    await location.focus()
+    await page.keyboard.press('Tab')
+    await expect(places.getByRole('button').first()).toBeFocused()
+    await expect(places).toHaveCSS('opacity', '1')
     await places.getByRole('button', { name: 'Coxos' }).click()
-    await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Coxos')
+    await expect(location).toHaveValue('Coxos')
     await expect(places).toHaveCount(0)
 
     // Where he was last comes first the next time.
