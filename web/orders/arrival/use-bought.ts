@@ -11,7 +11,7 @@ type JustBought = { pictures: readonly Pictured[]; purchases: readonly Purchased
 const LONGEST_MS = 20_000
 
 /** `failed`: it cannot be fetched, and the page says all without it. */
-export type Bought = JustBought | 'failed'
+type Bought = JustBought | 'failed'
 
 /** What was bought with a checkout; null until it is known. */
 export function useBought(mediaIds: readonly number[], isThere: boolean): Bought | null {
