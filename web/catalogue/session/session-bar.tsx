@@ -2,9 +2,9 @@ import { ShoppingBag } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SessionPage } from '#contract/catalogue/catalogue.ts'
+import { formatEuros } from '#contract/orders/money.ts'
 import { formatDate, formatHours } from '#contract/time/dates.ts'
 import { useCart } from '#web/cart/store.ts'
-import { leastPrice } from '../cards/least-price.ts'
 import { placeName } from '../session-labels.ts'
 
 /**
@@ -27,6 +27,9 @@ export function SessionBar({ session, canBuy }: { session: SessionPage; canBuy: 
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [])
+  const { image_count, video_count, photo_price, video_price } = session
+  const hasTwo = image_count > 0 && video_count > 0 && photo_price !== video_price
+  const price = hasTwo ? Math.min(photo_price, video_price) : image_count > 0 ? photo_price : video_price
   return (
     <>
       <div ref={end} />
@@ -42,7 +45,9 @@ export function SessionBar({ session, canBuy }: { session: SessionPage; canBuy: 
               {' · '}
               {formatHours(session.start_hour, session.end_hour)}
             </span>
-            <span className="shrink-0 font-medium">{leastPrice(session)}</span>
+            <span className="shrink-0 font-medium">
+              {hasTwo ? `from ${formatEuros(price)}` : `${formatEuros(price)} each`}
+            </span>
             {canBuy && (
               <Link
                 to="/cart"
