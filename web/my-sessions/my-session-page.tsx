@@ -89,7 +89,7 @@ const Clocks = ({ page, id }: { page: Page; id: number | undefined }) => (
       data && id !== undefined ? (
         <CameraClocks sessionId={id} cameras={data.cameras} onSaved={reload} />
       ) : (
-        <FailedPart text="Which cameras it is from cannot be shown just now." onRetry={reload}>
+        <FailedPart text="The cameras cannot be shown just now." onRetry={reload}>
           {error}
         </FailedPart>
       )

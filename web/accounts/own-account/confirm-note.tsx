@@ -40,8 +40,12 @@ export function ConfirmNote({ contactPath }: { contactPath: string }) {
       <p className="flex items-start gap-3">
         <MailQuestion aria-hidden="true" className="size-5 shrink-0 translate-y-0.5 text-muted" />
         <span className="min-w-0 break-words">
-          <strong>Confirm your email.</strong> We sent a link to {name}@<wbr />
-          {domain}. Until you press it, we write to you only about orders.
+          <strong>Confirm your email.</strong> We sent a link to{' '}
+          <span className="inline-block max-w-full">
+            {name}@<wbr />
+            {domain}.
+          </span>{' '}
+          Until you press it, we write to you only about orders.
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-3">

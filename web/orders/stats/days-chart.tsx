@@ -53,7 +53,8 @@ export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
           </p>
         </div>
         <p className="sr-only">
-          {formatCount(views)} views, {formatEuros(total)} of sales, {soldNote(all)}.
+          {formatCount(views)} {views === 1 ? 'view' : 'views'}, {formatEuros(total)} of sales,{' '}
+          {soldNote(all)}.
         </p>
         {!isSold && (
           <p aria-hidden="true" className="text-muted">

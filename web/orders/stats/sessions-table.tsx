@@ -80,7 +80,7 @@ function Row({ session }: { session: OwnSession }) {
               {shortDay(session.session_date)}, {formatHoursTo(session.start_hour, session.end_hour)}
             </span>
             <span className="block text-fine text-muted sm:hidden">
-              {views} views, {left}
+              {views} {session.views === 1 ? 'view' : 'views'}, {left}
             </span>
           </span>
         </span>
