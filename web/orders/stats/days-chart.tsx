@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import { countOf } from '#contract/counts.ts'
 import type { DashboardDay } from '#contract/orders/dashboard.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { formatDate } from '#contract/time/dates.ts'
@@ -53,8 +54,7 @@ export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
           </p>
         </div>
         <p className="sr-only">
-          {formatCount(views)} {views === 1 ? 'view' : 'views'}, {formatEuros(total)} of sales,{' '}
-          {soldNote(all)}.
+          {countOf(views, 'view', formatCount(views))}, {formatEuros(total)} of sales, {soldNote(all)}.
         </p>
         {!isSold && (
           <p aria-hidden="true" className="text-muted">

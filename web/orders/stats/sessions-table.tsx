@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countOf } from '#contract/counts.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { formatHoursTo } from '#contract/time/dates.ts'
@@ -80,7 +81,7 @@ function Row({ session }: { session: OwnSession }) {
               {shortDay(session.session_date)}, {formatHoursTo(session.start_hour, session.end_hour)}
             </span>
             <span className="block text-fine text-muted sm:hidden">
-              {views} {session.views === 1 ? 'view' : 'views'}, {left}
+              {countOf(session.views, 'view', views)}, {left}
             </span>
           </span>
         </span>
