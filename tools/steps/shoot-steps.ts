@@ -10,7 +10,7 @@ const PUBLIC = join(import.meta.dirname, '../../web/public/home')
 const SURFER = { email: 'clara@swellframe.example', password: 'swellframe-demo' }
 const SPOT = 'Supertubos'
 /** What is shown of a screen, px of the page; a small phone, so that its letters can be read; twice as dense and more in the picture that is cut down. */
-const SHOWN = { width: 320, height: 448 }
+const SHOWN = { width: 360, height: 504 }
 const FILE_WIDTH = 400
 
 type Named = { id: number; name: string }
@@ -32,7 +32,7 @@ await page.addInitScript(() => localStorage.setItem('cookieConsent', 'refused'))
 
 await page.goto(`${site}/sessions?location_id=${spot?.id}`)
 // From the search on, so that all of a card is seen.
-await shoot(page, 'find', page.getByRole('heading', { level: 1 }), -25)
+await shoot(page, 'find', page.getByRole('heading', { level: 1 }), -32)
 await page.getByRole('button', { name: 'Log in' }).click()
 await page.getByLabel('Email').fill(SURFER.email)
 await page.getByLabel('Password', { exact: true }).fill(SURFER.password)
@@ -58,6 +58,11 @@ async function shoot(
 ): Promise<void> {
   await top.waitFor()
   await screen.waitForLoadState('networkidle')
+  // Without it a picture may still be its blur.
+  await screen.waitForFunction(`[...document.images].every((image) => {
+    const { top, width } = image.getBoundingClientRect()
+    return width === 0 || top > ${SHOWN.height + 200} || (image.complete && image.naturalWidth > 0)
+  })`)
   const box = await top.boundingBox()
   if (!box) throw new Error(`${name}: nothing to begin with`)
   const clip = { x: 0, y: box.y - above, ...SHOWN }

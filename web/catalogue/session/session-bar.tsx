@@ -28,6 +28,7 @@ export function SessionBar({ session, canBuy }: { session: SessionPage; canBuy: 
     return () => observer.disconnect()
   }, [])
   const { image_count, video_count, photo_price, video_price } = session
+  const hours = formatHours(session.start_hour, session.end_hour)
   const hasTwo = image_count > 0 && video_count > 0 && photo_price !== video_price
   const price = hasTwo ? Math.min(photo_price, video_price) : image_count > 0 ? photo_price : video_price
   return (
@@ -43,7 +44,8 @@ export function SessionBar({ session, canBuy }: { session: SessionPage; canBuy: 
             <span className="min-w-0 flex-1 truncate text-muted">
               {formatDate(session.session_date)}
               {' · '}
-              {formatHours(session.start_hour, session.end_hour)}
+              <span className="lg:hidden">{hours.replaceAll(':00', 'h').replaceAll(' ', '')}</span>
+              <span className="max-lg:hidden">{hours}</span>
             </span>
             <span className="shrink-0 font-medium">
               {hasTwo ? `from ${formatEuros(price)}` : `${formatEuros(price)} each`}

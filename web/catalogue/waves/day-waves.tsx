@@ -66,7 +66,9 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
             {isAllDay(hours) ? ' all day' : ` between ${hours.from} and ${hours.to}`}
           </span>
           {!isEmpty && photographers.length === 1 && `, by ${photographers[0]}`}
-          {price !== null && !isEmpty && ` · ${formatEuros(price)} a picture`}
+          {price !== null &&
+            !isEmpty &&
+            ` · ${formatEuros(price)}\u00a0${shown.some(({ video_count }) => video_count > 0) ? 'each' : 'a\u00a0photo'}`}
           {isEmpty && day.nearest.length > 0 && '. These are the nearest in time:'}
         </p>
         <Untimed
