@@ -21,7 +21,7 @@ const link = 'inline-flex min-h-11 items-center text-muted transition-colors hov
 export function SiteFooter() {
   return (
     <footer className="laid-out-late [--room:53.5rem] deep mt-24 pb-(--notice)">
-      <div className="measure grid grid-cols-2 gap-x-6 gap-y-10 py-14 large-letters:grid-cols-1 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+      <div className="measure grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1fr_1fr_1.4fr] large-letters:grid-cols-1 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="max-lg:col-span-full">
           <p className="flex items-center gap-2.5 font-display text-lead font-semibold tracking-tight">
             <LogoMark className="size-8" />
@@ -46,7 +46,7 @@ export function SiteFooter() {
           </li>
         </FooterLinks>
         <FooterLinks title="Explore" links={explore} />
-        <div className="max-lg:col-span-full">
+        <div className="max-md:col-span-full">
           <h2 className="text-fine font-semibold">Payment methods</h2>
           <PaymentMarks />
         </div>

@@ -10,6 +10,7 @@ import { contentsOf } from '#web/downloads/contents-of.ts'
 import { call, errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { allDownloaded, orderNote } from './order-labels.ts'
@@ -80,10 +81,12 @@ function Aftermath({ order, onWithdraw, onChanged }: Omit<OrderRowProps, 'onView
   const note = orderNote(order)
   const isPossible = order.media.some(({ withdrawal }) => withdrawal === 'possible')
   const isLost = allDownloaded(order)
+  /** Words for a line of their own, and two things to press below them. */
+  const isLong = order.media.some(({ state }) => state === 'refund_failed')
   if (!note && !isPossible && !isLost) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-4 sm:mt-2">
-      <div className="min-w-0 flex-1 basis-56 text-fine">
+      <div className={classNames('min-w-0 flex-1 basis-56 text-fine', isLong && 'max-lg:basis-full')}>
         {note && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <SoldBadge tone={note.tone}>{note.label}</SoldBadge>

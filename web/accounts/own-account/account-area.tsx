@@ -19,7 +19,7 @@ export function AccountArea({ type, entries }: AccountAreaProps) {
   return (
     <RequireRole type={type}>
       <div className="measure grid grid-cols-1 content-start gap-6 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
-        <div ref={holder} className="relative lg:sticky lg:top-24 lg:self-start">
+        <div ref={holder} className="relative sm:max-lg:w-64 lg:sticky lg:top-24 lg:self-start">
           <button
             type="button"
             aria-expanded={open}

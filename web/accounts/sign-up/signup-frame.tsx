@@ -54,7 +54,7 @@ export const SignupLead = ({ children }: { children: ReactNode }) => (
 export const SignupBack = ({ type }: { type: Role }) => (
   <Button
     variant="quiet"
-    className="absolute top-5 left-5 -ml-4 sm:left-7 lg:top-6 lg:left-[calc(var(--panel)+1.75rem)]"
+    className="absolute top-5 left-5 -ml-4 sm:top-6 sm:left-[max(1.75rem,calc(50%-19.25rem))] lg:left-[calc(var(--panel)+1.75rem)]"
     onClick={() => moveTo('chooser', type)}
   >
     <ArrowLeft aria-hidden="true" className="size-5" /> Back

@@ -87,7 +87,7 @@ export function HoursSearch({ hours, placeName, busy, folds, isQuiet, spots }: H
         onSubmit={(event) => void search(event)}
         onFocus={() => setDay(today())}
         className={classNames(
-          'relative z-20 grid grid-cols-2 gap-3 rounded-sheet border border-line bg-surface-raised p-4 shadow-lift lg:grid-cols-[1fr_12rem_9rem_9rem_auto] lg:items-start',
+          'relative z-20 grid grid-cols-2 gap-3 md:grid-cols-3 md:items-start rounded-sheet border border-line bg-surface-raised p-4 shadow-lift lg:grid-cols-[1fr_12rem_9rem_9rem_auto]',
           folds && !isOpen && 'max-lg:hidden',
         )}
       >
@@ -115,7 +115,7 @@ export function HoursSearch({ hours, placeName, busy, folds, isQuiet, spots }: H
           </FieldFrame>
           {place.id !== null && <input type="hidden" name="location_id" value={place.id} />}
         </div>
-        <div className="col-span-2 lg:col-span-1">
+        <div className="col-span-2 md:col-span-1">
           <TextField
             label="Date"
             name="date"
@@ -145,7 +145,7 @@ export function HoursSearch({ hours, placeName, busy, folds, isQuiet, spots }: H
         <Button
           type="submit"
           variant={isQuiet ? 'outline' : 'action'}
-          className="col-span-2 min-h-12 lg:col-span-1 lg:mt-6.5 lg:px-6"
+          className="col-span-2 min-h-12 md:col-span-1 md:mt-6.5 lg:px-6"
         >
           {busy ? <Spinner /> : <Search aria-hidden="true" className="size-4.5" />}
           {busy ? 'Searching...' : 'Show waves'}

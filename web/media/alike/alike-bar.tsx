@@ -50,10 +50,10 @@ export function AlikeBar(props: AlikeBarProps) {
       className="sticky top-[calc(var(--header)+var(--ruler,0px))] z-20 mb-3 border-b border-line bg-surface/95 px-4 py-2 backdrop-blur-md sm:px-2 lg:px-0"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <p role="status" className="tabular min-w-0 grow basis-full text-fine font-medium sm:basis-40">
+        <p role="status" className="tabular min-w-0 grow basis-full text-fine font-medium lg:basis-40">
           {told}
         </p>
-        <div className="grow sm:order-first sm:mr-2 sm:grow-0">
+        <div className="grow lg:order-first lg:mr-2 sm:grow-0">
           <Segmented
             amongButtons
             label="Order of the waves"

@@ -11,11 +11,11 @@ export function ViewerCartButton({ session, item }: { session: SessionPage; item
   const { count } = useCart()
   const Icon = inCart ? X : ShoppingBag
   return (
-    <div className="flex min-w-0 flex-1 gap-2 rail:flex-none rail:flex-col">
+    <div className="flex min-w-0 gap-2 max-sm:flex-1 rail:flex-col">
       <Button
         variant={inCart ? 'outline' : 'action'}
         {...press}
-        className={`min-h-12 flex-1 whitespace-nowrap rail:flex-none rail:px-6 ${inCart ? 'px-2 [&>svg]:hidden rail:[&>svg]:block' : 'px-6 max-[24rem]:px-2 max-[24rem]:[&>svg]:hidden'}`}
+        className={`min-h-12 whitespace-nowrap max-sm:flex-1 sm:min-w-64 rail:min-w-0 rail:px-6 ${inCart ? 'px-2 [&>svg]:hidden rail:[&>svg]:block' : 'px-6 max-[24rem]:px-2 max-[24rem]:[&>svg]:hidden'}`}
       >
         <Icon aria-hidden="true" className="size-4.5" />
         {inCart ? 'Remove from cart' : 'Add to cart'}
@@ -24,11 +24,11 @@ export function ViewerCartButton({ session, item }: { session: SessionPage; item
         <Link
           to="/cart"
           aria-label={`View cart · ${count} ${count === 1 ? 'item' : 'items'}`}
-          className={`${buttonLook('action')} tabular min-h-12 min-w-12 px-3 rail:px-6`}
+          className={`${buttonLook('action')} tabular min-h-12 min-w-12 px-3 sm:px-6`}
         >
           <ShoppingBag aria-hidden="true" className="size-4.5 shrink-0" />
           <span>
-            <span className="hidden rail:inline">View cart · </span>
+            <span className="hidden sm:inline">View cart · </span>
             {count}
           </span>
         </Link>
