@@ -44,7 +44,7 @@ export function SessionsTable({ sessions, more }: { sessions: readonly OwnSessio
             <th scope="col" className={`${figure} w-24 font-medium sm:w-32`}>
               Your share
             </th>
-            <th scope="col" className={`${wide} w-32 font-medium`}>
+            <th scope="col" className={`${wide} w-26 font-medium xl:w-32`}>
               On sale
             </th>
           </tr>
@@ -68,8 +68,8 @@ function Row({ session }: { session: OwnSession }) {
   return (
     <tr className="relative">
       <th scope="row" className="py-3 font-normal">
-        <span className="flex min-w-0 items-center gap-4">
-          <SessionCover session={session} className="w-18 max-sm:hidden" />
+        <span className="flex min-w-0 items-center gap-3 xl:gap-4">
+          <SessionCover session={session} className="w-16 max-sm:hidden xl:w-18" />
           <span className="min-w-0">
             <Link
               to={`/photographerprofile/sessions/${session.id}`}

@@ -115,7 +115,7 @@ export function PublishBar(props: PublishBarProps) {
 }
 
 const Cancel = () => (
-  <ButtonLink to="/sessions" size="large" className="max-lg:w-full">
+  <ButtonLink to="/sessions" size="large" className="max-sm:w-full">
     Cancel
   </ButtonLink>
 )

@@ -66,7 +66,12 @@ export function PublishFailure({ state, files, onClose, onRetry, onWithout }: Pu
             {done} {done === 1 ? 'file has' : 'files have'} arrived and will not be sent again.
           </p>
         )}
-        <DialogFoot className={classNames('grid gap-3', !state.lacksAccount && 'sm:flex sm:flex-wrap')}>
+        <DialogFoot
+          className={classNames(
+            'grid gap-3',
+            state.lacksAccount ? 'sm:max-lg:flex sm:max-lg:flex-wrap' : 'sm:flex sm:flex-wrap',
+          )}
+        >
           {state.lacksAccount && (
             // Beside this page, which keeps the files.
             <a href="/stripe-onboarding" target="_blank" className={buttonLook('action')} rel="noopener">
