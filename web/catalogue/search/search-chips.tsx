@@ -15,7 +15,7 @@ type SearchChipsProps = {
 
 const free = 'border-line bg-surface-raised hover:border-ink'
 const look =
-  'flex min-h-11 max-w-60 items-center gap-1.5 rounded-full border px-[clamp(1rem,4vw,2rem)] text-fine font-medium whitespace-nowrap transition-colors'
+  'flex min-h-11 max-w-60 items-center gap-1.5 rounded-full border px-4 text-fine font-medium whitespace-nowrap transition-colors'
 const all = { freesurf: 'All spots', surflesson: 'All schools' }
 
 /** The field with the list of all; null where the form is in a sheet. */
@@ -38,7 +38,7 @@ export function SearchChips({ tag, chips, search }: SearchChipsProps) {
   return (
     <nav
       aria-label="Quick searches"
-      className="-mx-[clamp(1rem,4vw,2rem)] mt-3 overflow-x-auto px-4 [scrollbar-width:none] lg:overflow-visible"
+      className="-mx-[clamp(1rem,4vw,2rem)] mt-3 overflow-x-auto px-[clamp(1rem,4vw,2rem)] [scrollbar-width:none] lg:overflow-visible"
     >
       <ul className="flex gap-2 max-lg:w-max lg:flex-wrap">
         {chips.map(({ label, count, path, on }) => (

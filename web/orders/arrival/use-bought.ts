@@ -31,7 +31,7 @@ export function useBought(mediaIds: readonly number[], isThere: boolean): Bought
     }
     fetchThem().then(
       (found) => stop.signal.aborted || setBought(found),
-      () => stop.signal.aborted || setBought('failed'),
+      () => stop.signal.aborted || setBought((known) => known ?? 'failed'),
     )
     return () => {
       clearTimeout(late)
