@@ -65,9 +65,9 @@ export function SiteHeader({ noPicture }: { noPicture?: boolean | undefined }) {
       <div
         ref={menu.holder}
         className={classNames(
-          'measure relative flex min-h-16 flex-wrap items-center justify-between gap-x-2',
           // Above a gallery, which is as wide as the screen.
-          pathname.startsWith('/session/') && shown?.found && 'lg:max-w-none lg:px-6',
+          pathname.startsWith('/session/') && shown?.found ? 'measure-wide' : 'measure',
+          'relative flex min-h-16 flex-wrap items-center justify-between gap-x-2',
         )}
       >
         <Logo />

@@ -9,8 +9,8 @@ export const LostBar = ({ isWide, onAgain }: { isWide?: boolean; onAgain: () => 
   <div
     role="status"
     className={classNames(
-      'measure pointer-events-none fixed inset-x-0 bottom-[calc(var(--notice)+var(--bar))] z-20 grid animate-rise justify-items-start pb-[max(0.75rem,env(safe-area-inset-bottom))]',
-      isWide && 'lg:max-w-none lg:px-6',
+      isWide ? 'measure-wide' : 'measure',
+      'pointer-events-none fixed inset-x-0 bottom-[calc(var(--notice)+var(--bar))] z-20 grid animate-rise justify-items-start pb-[max(0.75rem,env(safe-area-inset-bottom))]',
     )}
   >
     <div className="deep pointer-events-auto flex items-center gap-3 rounded-control py-1.5 pr-1.5 pl-3 text-fine shadow-sheet ring-1 ring-line">

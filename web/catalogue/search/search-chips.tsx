@@ -38,7 +38,7 @@ export function SearchChips({ tag, chips, search }: SearchChipsProps) {
   return (
     <nav
       aria-label="Quick searches"
-      className="-mx-[clamp(1rem,4vw,2rem)] mt-3 overflow-x-auto px-[clamp(1rem,4vw,2rem)] [scrollbar-width:none] lg:overflow-visible"
+      className="-mx-(--margin) mt-3 overflow-x-auto px-(--margin) [scrollbar-width:none] lg:overflow-visible"
     >
       <ul className="flex gap-2 max-lg:w-max lg:flex-wrap">
         {chips.map(({ label, count, path, on }) => (

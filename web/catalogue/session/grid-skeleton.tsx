@@ -8,7 +8,7 @@ const tiles = [...four, ...four, ...four].map((_, at) => at)
 export function GridSkeleton({ hasRuler }: { hasRuler: boolean }) {
   return (
     <div data-skeleton="">
-      <div className="measure lg:max-w-none lg:px-6 flex h-11.5 items-center gap-2 max-lg:mt-0.5 lg:mt-6 lg:h-11">
+      <div className="measure-wide flex h-11.5 items-center gap-2 max-lg:mt-0.5 lg:mt-6 lg:h-11">
         {four.map((tab) => (
           <Skeleton key={tab} className="h-9 w-13 rounded-full sm:h-10 sm:w-18" />
         ))}
@@ -16,17 +16,17 @@ export function GridSkeleton({ hasRuler }: { hasRuler: boolean }) {
       </div>
       {hasRuler ? (
         <>
-          <div data-ruler="" className="grid h-12 items-center border-b border-line px-4 lg:mt-4 lg:px-6">
+          <div data-ruler="" className="grid h-12 items-center border-b border-line px-4 sm:px-(--margin) lg:mt-4 lg:px-6">
             <Skeleton className="h-8" />
           </div>
-          <div className="flex h-12 items-center px-4 sm:px-3 lg:px-6">
+          <div className="flex h-12 items-center px-4 sm:px-(--margin) lg:px-6">
             <Skeleton className="h-4 w-36" />
           </div>
         </>
       ) : (
         <div className="h-2 lg:h-5" />
       )}
-      <div className="grid grid-cols-1 gap-1 sm:mx-1 sm:grid-cols-2 lg:mx-6 lg:grid-cols-4">
+      <div className="grid grid-cols-1 gap-1 sm:mx-(--margin) sm:grid-cols-2 lg:mx-6 lg:grid-cols-4">
         {tiles.map((tile) => (
           <Skeleton key={tile} className="aspect-3/2 rounded-none" />
         ))}

@@ -57,7 +57,7 @@ export function MediaFrame(props: MediaFrameProps) {
   const priceLook = hasBoth ? 'max-sm:sr-only' : undefined
   return (
     <>
-      <div className="measure lg:max-w-none lg:px-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:mt-1 lg:mt-6">
+      <div className="measure-wide flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:mt-1 lg:mt-6">
         <Tabs
           label="Show"
           tabs={hasWaves ? tabsWithWaves : tabs}
@@ -84,7 +84,7 @@ export function MediaFrame(props: MediaFrameProps) {
         aria-labelledby={`${PANEL}-${tab}`}
         ref={panel}
         onPointerEnter={onPointerEnter}
-        className={`${isAlone ? (isSmall ? 'sm:mx-auto sm:w-112.5' : 'sm:mx-1 lg:mx-auto lg:w-172') : 'sm:mx-1 lg:mx-6'} ${hasRuler ? '[--ruler:3rem]' : 'mt-2 lg:mt-5'}`}
+        className={`${isAlone ? (isSmall ? 'sm:mx-auto sm:w-112.5' : 'sm:mx-(--margin) lg:mx-auto lg:w-172') : 'sm:mx-(--margin) lg:mx-6'} ${hasRuler ? '[--ruler:3rem]' : 'mt-2 lg:mt-5'}`}
       >
         {children}
       </div>

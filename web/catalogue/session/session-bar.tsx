@@ -39,7 +39,7 @@ export function SessionBar({ session, canBuy }: { session: SessionPage; canBuy: 
           aria-label="This session"
           className={`h-10 border-b border-line bg-surface ${isCollapsed ? '' : 'invisible'}`}
         >
-          <div className="measure tabular lg:max-w-none lg:px-6 flex h-full items-center gap-3 text-fine">
+          <div className="measure-wide tabular flex h-full items-center gap-3 text-fine">
             <span className="min-w-0 truncate font-semibold">{placeName(session)}</span>
             <span className="min-w-0 flex-1 truncate text-muted">
               {formatDate(session.session_date)}

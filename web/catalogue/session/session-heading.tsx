@@ -27,7 +27,7 @@ export function SessionHeading({
     </span>
   )
   return (
-    <div className="measure lg:max-w-none lg:px-6 lying:flex lying:flex-wrap lying:items-center lying:gap-x-4">
+    <div className="measure-wide lying:flex lying:flex-wrap lying:items-center lying:gap-x-4">
       <div className="flex min-h-10 items-center gap-1 *:-my-0.5 sm:gap-2 lying:min-w-0 lying:flex-1 lg:min-h-11">
         <Link to="/sessions" className={`${buttonLook('quiet')} -ml-3 shrink-0 px-3 text-muted`}>
           <ArrowLeft aria-hidden="true" className="size-4.5" />

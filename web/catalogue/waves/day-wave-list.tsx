@@ -29,7 +29,7 @@ export function DayWaveList({ waves, photographers, isOnePrice }: DayWaveListPro
     alike.isByTime ? hourGroups(waves).map((group) => [dayWaveKey(group.waves[0] as DayWave), group]) : [],
   )
   return (
-    <div className="-mx-4 -mt-4 sm:-mx-2 lg:mx-0">
+    <div className="-mt-4 max-sm:-mx-4">
       <div ref={start} className="scroll-mt-(--header)" />
       {alike.isMarked ? (
         <AlikeBar
@@ -48,14 +48,14 @@ export function DayWaveList({ waves, photographers, isOnePrice }: DayWaveListPro
         <AlikeNote />
       )}
       {alike.isMarked && alike.leftOut > 0 && (
-        <p className="mb-3 px-4 text-fine text-muted sm:px-2 lg:px-0">
+        <p className="mb-3 text-fine text-muted max-sm:px-4">
           {countOf(alike.leftOut, 'session')} of that day {alike.leftOut === 1 ? 'is' : 'are'} left in order
           of time.
         </p>
       )}
       <ul
         ref={list}
-        className="grid grid-cols-2 px-4 sm:px-2 lg:px-0 gap-x-3 gap-y-6 sm:grid-cols-3 lg:grid-cols-5"
+        className="grid grid-cols-2 gap-x-3 gap-y-6 max-sm:px-4 sm:grid-cols-3 lg:grid-cols-5"
       >
         {!alike.isByTime && (
           <li className="sr-only">

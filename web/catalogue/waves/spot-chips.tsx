@@ -17,7 +17,7 @@ export const SpotChips = ({ spots, hours, chosen, onChoose }: SpotChipsProps) =>
   spots.length > 0 && (
     <nav
       aria-label="Spots with sessions"
-      className="-mx-[clamp(1rem,4vw,2rem)] mt-4 overflow-x-auto px-[clamp(1rem,4vw,2rem)] py-1 [scrollbar-width:none] lg:overflow-visible"
+      className="-mx-(--margin) mt-4 overflow-x-auto px-(--margin) py-1 [scrollbar-width:none] lg:overflow-visible"
     >
       <ul className="flex gap-2 max-lg:w-max lg:flex-wrap">
         {spots.map((spot) => (

@@ -64,7 +64,7 @@ export function SessionRail({ latest }: { latest: Latest }) {
         <div className="measure max-lg:px-0">
           <ul
             ref={rail}
-            className="until-touched fills-row -mx-1.5 flex snap-x snap-mandatory scroll-px-1.5 gap-4 overflow-x-auto scroll-smooth p-1.5 [scrollbar-width:none] max-lg:mx-0 max-lg:scroll-px-[clamp(1rem,4vw,2rem)] max-lg:px-[clamp(1rem,4vw,2rem)] sm:gap-5"
+            className="until-touched fills-row -mx-1.5 flex snap-x snap-mandatory scroll-px-1.5 gap-4 overflow-x-auto scroll-smooth p-1.5 [scrollbar-width:none] max-lg:mx-0 max-lg:scroll-px-(--margin) max-lg:px-(--margin) sm:gap-5"
           >
             {latest.sessions.map((session) => (
               <li key={session.id} className="w-[76%] shrink-0 snap-start sm:w-64 xl:w-[calc(20%-1rem)]">

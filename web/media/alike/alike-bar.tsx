@@ -28,7 +28,7 @@ const ORDERS = [
 
 /** Said before anything is marked, beside the first buttons, and in the privacy policy. */
 export const AlikeNote = () => (
-  <p className="mx-4 mt-3 mb-5 rounded-card bg-surface-soft px-4 py-3 sm:mx-2 lg:mx-0">
+  <p className="mt-3 mb-5 rounded-card bg-surface-soft px-4 py-3 max-sm:mx-4">
     Press <em className="font-medium not-italic">That’s me</em> on one of your waves: those with your colours
     of board and wetsuit come first. Faces are not looked at.
   </p>
@@ -47,13 +47,13 @@ export function AlikeBar(props: AlikeBarProps) {
     <section
       ref={props.ref}
       aria-label="Your waves"
-      className="sticky top-[calc(var(--header)+var(--ruler,0px))] z-20 mb-3 border-b border-line bg-surface/95 px-4 py-2 backdrop-blur-md sm:px-2 lg:px-0"
+      className="sticky top-[calc(var(--header)+var(--ruler,0px))] z-20 mb-3 border-b border-line bg-surface/95 py-2 backdrop-blur-md max-sm:px-4"
     >
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="tabular min-w-0 grow basis-full text-fine font-medium lg:basis-40">
           {told}
         </p>
-        <div className="grow lg:order-first lg:mr-2 sm:grow-0">
+        <div className="grow sm:grow-0 lg:order-first lg:mr-2">
           <Segmented
             amongButtons
             label="Order of the waves"
@@ -64,7 +64,7 @@ export function AlikeBar(props: AlikeBarProps) {
         </div>
         <Button className="px-3! text-fine!" onClick={onForget}>
           <span>
-            Clear<span className="max-sm:sr-only"> my marks</span>
+            Clear<span className="max-md:sr-only"> my marks</span>
           </span>
         </Button>
         <Button
@@ -75,7 +75,7 @@ export function AlikeBar(props: AlikeBarProps) {
         >
           <ArrowUp aria-hidden="true" className="size-4.5" />
           <span>
-            First<span className="max-sm:sr-only"> wave</span>
+            First<span className="max-md:sr-only"> wave</span>
           </span>
         </Button>
         <span className="grow basis-52 empty:hidden sm:ml-auto sm:grow-0 sm:basis-auto">{children}</span>

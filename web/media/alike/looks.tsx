@@ -20,10 +20,10 @@ export function Looks({ session, waves, onChoose }: LooksProps) {
   const byNumber = new Map(waves.map((wave) => [wave.number, wave]))
   return (
     <section aria-labelledby={heading} className="mt-3 mb-5">
-      <h2 id={heading} className="px-4 font-text text-lead font-semibold sm:px-2 lg:px-0">
+      <h2 id={heading} className="font-text text-lead font-semibold max-sm:px-4">
         Which one is you?
       </h2>
-      <p className="mb-2 px-4 text-fine text-muted sm:px-2 lg:px-0">
+      <p className="mb-2 text-fine text-muted max-sm:px-4">
         One wave of each look. Press yours, and those like it come first.
       </p>
       <ul
@@ -57,7 +57,7 @@ export function Looks({ session, waves, onChoose }: LooksProps) {
           )
         })}
       </ul>
-      <h2 className="mt-5 px-4 font-text text-lead font-semibold sm:px-2 lg:px-0">All waves</h2>
+      <h2 className="mt-5 font-text text-lead font-semibold max-sm:px-4">All waves</h2>
     </section>
   )
 }

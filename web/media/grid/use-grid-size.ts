@@ -21,9 +21,11 @@ export function useGridSize(onPhone: Density = 1, of?: 'page' | 'first screen') 
     (element: HTMLElement | null) => {
       if (!element) return
       const measure = () => {
+        const { width, top } = element.getBoundingClientRect()
         const next = {
-          width: element.clientWidth,
-          top: element.getBoundingClientRect().top + (of === 'first screen' ? 0 : window.scrollY),
+          // Not rounded up: what the server drew was no wider, and a wider picture would be painted anew.
+          width: Math.floor(width),
+          top: top + (of === 'first screen' ? 0 : window.scrollY),
           window: window.innerWidth,
         }
         if (of === 'first screen') ofFirst = next

@@ -21,7 +21,7 @@ export function WaveHeading({ session, items, ids, group, canBuy, owned }: WaveH
   const [name, ...facts] = waveFacts(group, ids.filter((id) => owned.has(id)).length)
   const free = ids.filter((id) => !owned.has(id))
   return (
-    <div className="sticky top-[calc(var(--header)+var(--ruler,0px))] z-10 flex h-11 items-center justify-between gap-2 bg-surface pl-4 text-fine sm:pl-2 lg:pl-0">
+    <div className="sticky top-[calc(var(--header)+var(--ruler,0px))] z-10 flex h-11 items-center justify-between gap-2 bg-surface text-fine max-sm:pl-4">
       <h2 className="tabular min-w-0 truncate font-text text-fine font-medium tracking-normal">
         {name}
         <span className="font-normal text-muted">

@@ -8,7 +8,7 @@ const load = () => import('./ruler.tsx')
 const Ruler = lazy(async () => ({ default: (await loadPart(load)).Ruler }))
 
 const toCome = (
-  <span className="grid h-full items-center pl-4 sm:pr-4 lg:px-6">
+  <span className="grid h-full items-center pl-4 sm:px-(--margin) lg:px-6">
     <Skeleton className="h-8" />
   </span>
 )

@@ -44,7 +44,7 @@ function Shown({ places, minutes }: RulerProps & { minutes: Minutes }) {
     choose(next)
   }
   return (
-    <div className="flex h-full items-stretch gap-2 pr-2 pl-4 sm:gap-4 sm:px-3 lg:px-6">
+    <div className="flex h-full items-stretch gap-2 pr-2 pl-4 sm:gap-4 sm:px-(--margin) lg:px-6">
       <div
         role="slider"
         tabIndex={0}
