@@ -22,7 +22,8 @@ const WaitingGroup = ({ className }: { className?: string }) => (
     </span>
     <span className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5 xl:grid-cols-4">
       {['a', 'b', 'c', 'd'].map((key) => (
-        <span key={key}>
+        // None alone in a second row.
+        <span key={key} className="sm:max-xl:last:hidden">
           <Skeleton className="aspect-square sm:aspect-3/2" />
           <Skeleton className="mt-2.5 mb-0.5 h-4 w-16" />
         </span>

@@ -55,8 +55,8 @@ export function Coast({ spots }: { spots: readonly CoastSpot[] | null }) {
               style={{ '--rows': Math.ceil(spots.length / COLUMNS) } as CSSProperties}
               className={classNames(
                 'grid auto-rows-[minmax(3rem,auto)] content-start border-t border-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:grid-rows-[repeat(var(--rows),minmax(3.5rem,5.25rem))] lg:gap-x-10 lg:border-0',
-                // Few stand in the middle of the map's height.
-                spots.length < 4 && 'sm:content-center sm:border-0',
+                // Few stand in the middle of the map's height, each between two lines.
+                spots.length < 4 && 'sm:content-center sm:border-0 sm:*:-mt-px sm:*:border-t',
               )}
             >
               {spots.map(({ id, name, count, path, isMain }) => (
