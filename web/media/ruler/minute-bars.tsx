@@ -47,6 +47,9 @@ const Bars = memo(function Bars({ minutes: { from, to, counts } }: { minutes: Mi
 function Ticks({ minutes: { from, to, ticks }, now }: { minutes: Minutes; now: number }) {
   const widths = (minute: number) => `${(100 * (minute - from)) / (to - from)}cqw`
   const mark = `clamp(1.5rem, ${widths(now + 0.5)}, 100cqw - 1.5rem)`
+  const step = (ticks[1] ?? to) - (ticks[0] ?? from)
+  /** Every second one has none where two beside each other would touch. */
+  const roomOf = (tick: number) => (tick % (2 * step) === 0 ? '' : `, ${widths(from + step)} - 2.5rem`)
   return ticks.map((tick) => (
     <span
       key={tick}
@@ -55,7 +58,7 @@ function Ticks({ minutes: { from, to, ticks }, now }: { minutes: Minutes; now: n
       // Nothing of it where the mark would cover a part, or the end is near: that is better than half of a time, or a line without one.
       style={{
         left: `${(100 * (tick - from)) / (to - from)}%`,
-        maxWidth: `clamp(0px, min(max(${mark} - ${widths(tick)} - 4.25rem, ${widths(tick)} - ${mark} - 1.75rem), 100cqw - ${widths(tick)} - 3.25rem) * 999, 4rem)`,
+        maxWidth: `clamp(0px, min(max(${mark} - ${widths(tick)} - 4.25rem, ${widths(tick)} - ${mark} - 1.75rem), 100cqw - ${widths(tick)} - 3.25rem${roomOf(tick)}) * 999, 4rem)`,
       }}
     >
       <span className="block border-l border-line-strong pl-1">{writeClock(tick)}</span>
