@@ -3,7 +3,7 @@ import { today } from '#contract/time/dates.ts'
 import { button, checkbox, dialog, nth, text, within } from '#tests/support/engines/part.ts'
 import type { Screen } from '../state.ts'
 import { cartOf, keepCart } from './cart-contents.ts'
-import { isPhone } from './steps.ts'
+import { isPhone, openSession, seePictures } from './steps.ts'
 
 type Line = { price: number }
 
@@ -159,9 +159,9 @@ export const checkoutScreens: readonly Screen[] = [
   {
     by: 'surfer',
     name: 'viewer.picture-fails',
-    async show(tab, { session }, line) {
-      await tab.open(`/session/${session}`)
-      await tab.see(nth(button(/^Photo \d/), 0))
+    async show(tab, stage, line) {
+      await openSession(tab, stage)
+      await seePictures(tab)
       await line.fail(/\/media\/.*\.(jpe?g|webp|avif)/)
       await tab.press(nth(button(/^Photo \d/), 0))
       await tab.see(within(dialog(), button(/^(Tap to r|R)etry/)))

@@ -4,6 +4,7 @@ import type { Tab } from '#tests/support/engines/tab.ts'
 import { page, type State } from '../state.ts'
 import { rejectAccount } from '../troubles.ts'
 import { cartOf, keepCart } from './cart-contents.ts'
+import { putOnShortlist } from './shortlist-contents.ts'
 import { chooseFiles, fillUpload, openSession, readToken } from './steps.ts'
 
 /** `#` and a token that no mail has brought: the page asks before it looks. */
@@ -100,7 +101,15 @@ export const engineStates: readonly State[] = [
       await tab.see(button('Proceed to Checkout'))
     },
   },
-  page('surfer', 'shortlist', '/shortlist'),
+  {
+    by: 'surfer',
+    name: 'shortlist',
+    async show(tab, stage) {
+      await putOnShortlist(tab, stage)
+      await tab.open('/shortlist')
+      await tab.see(nth(button(/^On shortlist/), 0))
+    },
+  },
   {
     by: 'surfer',
     name: 'checkout-of-cart',

@@ -74,6 +74,7 @@ export const guestScreens: readonly Screen[] = [
   },
   {
     by: 'guest',
+    // From a tablet on the header itself, which has room for what a phone has in its menu.
     name: 'menu',
     async show(tab) {
       await tab.open('/photographers')

@@ -18,6 +18,19 @@ export async function openSession(tab: Tab, { session }: Pick<Stage, 'session'>)
   await tab.see(nth(button(/^Photo \d/), 0))
 }
 
+/** The pictures of a session that are in sight have come, in the rows that the page draws once it is alive. */
+export const seePictures = (tab: Tab): Promise<void> =>
+  tab.until('the pictures in sight have come', () =>
+    tab.run(() => {
+      const inSight = [...document.querySelectorAll<HTMLImageElement>('[role=tabpanel] li img')].filter(
+        (image) => image.getBoundingClientRect().top < innerHeight,
+      )
+      return (
+        inSight.length > 0 && inSight.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+      )
+    }),
+  )
+
 /** Of whoever is logged in; empty for a guest. */
 export const readToken = (tab: Tab): Promise<string> => tab.run(() => localStorage.getItem('authToken') ?? '')
 

@@ -1,12 +1,12 @@
-import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { button, checkbox, dialog, field, nth, tabNamed, text, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { manyPurchases } from '#tests/support/journey/many-purchases.ts'
-import { page, type Screen, type Stage, troubled } from '../state.ts'
+import { page, type Screen, troubled } from '../state.ts'
 import { cartOf, keepCart } from './cart-contents.ts'
 import { checkoutScreens } from './checkout-screens.ts'
 import { paidScreens } from './paid-screens.ts'
-import { openSession, readToken } from './steps.ts'
+import { putOnShortlist } from './shortlist-contents.ts'
+import { openSession } from './steps.ts'
 
 const MEDIA = /\/api\/surfer\/mymedia/
 const HISTORY = /\/api\/surfer\/history/
@@ -25,23 +25,6 @@ const longPurchases = () =>
     photographer: { ...one.photographer, first_name: LONG, last_name: LONG },
     session: { ...one.session, location: { name: LONG, region: LONG } },
   }))
-
-/** Some of two sessions, on the surfer's shortlist however often this is asked. */
-async function putOnShortlist(tab: Tab, { site, session, other }: Stage): Promise<void> {
-  const authorization = `Bearer ${await readToken(tab)}`
-  for (const [id, count] of [
-    [session, 3],
-    [other, 2],
-  ]) {
-    const { media } = (await (await fetch(`${site}/api/exploresessions/${id}`)).json()) as SessionDetail
-    const answer = await fetch(`${site}/api/surfer/shortlist`, {
-      method: 'PUT',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ media_id: media.slice(0, count).map((item) => item.id) }),
-    })
-    if (!answer.ok) throw new Error(`The shortlist answered ${answer.status}`)
-  }
-}
 
 const myMedia = (name: string, purchases: () => unknown): Screen => ({
   by: 'surfer',
