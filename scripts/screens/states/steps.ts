@@ -25,9 +25,7 @@ export const seePictures = (tab: Tab): Promise<void> =>
       const inSight = [...document.querySelectorAll<HTMLImageElement>('[role=tabpanel] li img')].filter(
         (image) => image.getBoundingClientRect().top < innerHeight,
       )
-      return (
-        inSight.length > 0 && inSight.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
-      )
+      return inSight.length > 0 && inSight.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
     }),
   )
 

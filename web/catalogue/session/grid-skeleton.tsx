@@ -16,7 +16,10 @@ export function GridSkeleton({ hasRuler }: { hasRuler: boolean }) {
       </div>
       {hasRuler ? (
         <>
-          <div data-ruler="" className="grid h-12 items-center border-b border-line px-4 sm:px-(--margin) lg:mt-4 lg:px-6">
+          <div
+            data-ruler=""
+            className="grid h-12 items-center border-b border-line px-4 sm:px-(--margin) lg:mt-4 lg:px-6"
+          >
             <Skeleton className="h-8" />
           </div>
           <div className="flex h-12 items-center px-4 sm:px-(--margin) lg:px-6">

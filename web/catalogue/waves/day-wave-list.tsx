@@ -53,10 +53,7 @@ export function DayWaveList({ waves, photographers, isOnePrice }: DayWaveListPro
           of time.
         </p>
       )}
-      <ul
-        ref={list}
-        className="grid grid-cols-2 gap-x-3 gap-y-6 max-sm:px-4 sm:grid-cols-3 lg:grid-cols-5"
-      >
+      <ul ref={list} className="grid grid-cols-2 gap-x-3 gap-y-6 max-sm:px-4 sm:grid-cols-3 lg:grid-cols-5">
         {!alike.isByTime && (
           <li className="sr-only">
             <h3>Those that look like you first</h3>
