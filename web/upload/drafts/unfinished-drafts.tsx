@@ -71,7 +71,11 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
           <li
             key={draft.id}
             id={rowId(draft.id)}
-            className="relative flex flex-col gap-x-6 gap-y-2 py-3 sm:flex-row sm:items-center"
+            className={classNames(
+              'relative flex flex-col gap-x-6 gap-y-2 py-3 lg:flex-row lg:items-center',
+              // The question has a line of its own until there is room beside what it asks about.
+              leaving !== draft.id && 'sm:flex-row sm:items-center',
+            )}
           >
             <p className="min-w-0 grow">
               <span

@@ -46,7 +46,7 @@ export function PublishBar(props: PublishBarProps) {
     `${missing === 1 ? 'It is' : 'Those are'} not in the session if you publish now.`
   return (
     <>
-      <p className="mt-6 lg:hidden">
+      <p className="mt-6 sm:flex sm:justify-end lg:hidden">
         <Cancel />
       </p>
       <div

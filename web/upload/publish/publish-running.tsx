@@ -59,6 +59,7 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
             className={classNames(
               'flex gap-3',
               wasHidden ? 'min-h-30' : 'min-h-18',
+              wasHidden || maySleep ? 'sm:max-lg:min-h-12' : 'sm:max-lg:min-h-6',
               isCut ? 'font-medium' : 'text-muted',
             )}
           >

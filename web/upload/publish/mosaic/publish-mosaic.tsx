@@ -6,14 +6,19 @@ import type { SelectedFile } from '../../selected-file.ts'
 import type { PublishState } from '../../send/publish-state.ts'
 import { mosaicOf } from './mosaic-of.ts'
 
-/** Up to so many tiles, so many columns. */
+/** Up to so many tiles, so many columns; on a tablet more, so that what stands below them is in sight. */
 const columns: readonly (readonly [tiles: number, look: string])[] = [
   [1, 'grid-cols-1'],
-  [4, 'grid-cols-2'],
-  [9, 'grid-cols-3'],
-  [16, 'grid-cols-4'],
-  [40, 'grid-cols-6 lg:grid-cols-5'],
+  [2, 'grid-cols-2'],
+  // The first of three stands above the other two.
+  [3, 'grid-cols-2 max-sm:*:first:col-span-2 sm:max-lg:grid-cols-3 lg:*:first:col-span-2'],
+  [4, 'grid-cols-2 sm:max-lg:grid-cols-4'],
+  [9, 'grid-cols-3 sm:max-lg:grid-cols-5'],
+  [16, 'grid-cols-4 sm:max-lg:grid-cols-6'],
+  [40, 'grid-cols-6 sm:max-lg:grid-cols-8 lg:grid-cols-5'],
 ]
+/** A first tile as wide as all of them: on a phone lower, so that the button below stays on the screen. */
+const wide: Record<number, string> = { 1: 'aspect-21/9 lg:aspect-3/2', 3: 'aspect-21/9 sm:aspect-3/2' }
 
 type TileState = 'waiting' | 'sending' | 'arrived' | 'refused'
 
@@ -42,9 +47,7 @@ export function PublishMosaic({ files, state, className }: PublishMosaicProps) {
       data-mosaic
       className={classNames(
         'grid gap-1',
-        // The first of three stands above the other two.
-        shown.length === 3 && '*:first:col-span-2',
-        columns.find(([tiles]) => shown.length <= tiles)?.[1] ?? 'grid-cols-6',
+        columns.find(([tiles]) => shown.length <= tiles)?.[1] ?? 'grid-cols-6 sm:max-lg:grid-cols-8',
         className,
       )}
     >
@@ -53,7 +56,7 @@ export function PublishMosaic({ files, state, className }: PublishMosaicProps) {
           key={file.id}
           thumb={file.thumb}
           state={stateOf(file.id)}
-          isWide={place === 0 && (shown.length === 1 || shown.length === 3)}
+          shape={(place === 0 && wide[shown.length]) || 'aspect-3/2'}
         />
       ))}
     </div>
@@ -70,19 +73,15 @@ const looks: Record<TileState, string> = {
 type TileProps = {
   thumb: Blob | null
   state: TileState
-  /** It is as wide as all of them: on a phone lower, so that the button below stays on the screen. */
-  isWide: boolean
+  shape: string
 }
 
-const Tile = memo(function Tile({ thumb, state, isWide }: TileProps) {
+const Tile = memo(function Tile({ thumb, state, shape }: TileProps) {
   const url = useObjectUrl(thumb)
   return (
     <span
       data-state={state}
-      className={classNames(
-        'relative grid place-items-center bg-surface-soft',
-        isWide ? 'aspect-21/9 lg:aspect-3/2' : 'aspect-3/2',
-      )}
+      className={`relative grid place-items-center bg-surface-soft ${shape}`}
     >
       {url && (
         <img
