@@ -37,11 +37,11 @@ export function DocumentLinks({ orderId, documents, of, receipt = 'Receipt' }: D
   }
   if (documents.length === 0) return null
   return (
-    // On a phone those of a purchase stand in the line of its other links, and go on in the next one; what went wrong with one of a sale
-    // stands below all its links.
-    <div className={of === 'sale' ? 'contents' : 'gap-1 max-sm:contents sm:grid'}>
+    // Below the width of a desk those of a purchase stand in the line of its other links, and go on in the next one; what went wrong
+    // with one of a sale stands below all its links.
+    <div className={of === 'sale' ? 'contents' : 'gap-1 max-lg:contents lg:grid'}>
       <ul
-        className={of === 'sale' ? 'flex flex-wrap gap-x-4' : 'gap-x-4 max-sm:contents sm:flex sm:flex-wrap'}
+        className={of === 'sale' ? 'flex flex-wrap gap-x-4' : 'gap-x-4 max-lg:contents lg:flex lg:flex-wrap'}
       >
         {documents.map((document) => (
           <li key={document.id}>
@@ -66,7 +66,7 @@ export function DocumentLinks({ orderId, documents, of, receipt = 'Receipt' }: D
           </li>
         ))}
       </ul>
-      <ErrorNote className={of === 'sale' ? 'basis-full pb-3' : 'max-sm:basis-full'}>{error}</ErrorNote>
+      <ErrorNote className={of === 'sale' ? 'basis-full pb-3' : 'max-lg:basis-full'}>{error}</ErrorNote>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowUpRight, Film, ImageOff, ReceiptText } from 'lucide-react'
 import { formatEuros } from '#contract/orders/money.ts'
 import { contentsOf } from '#web/downloads/contents-of.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { debtLine, paidLine, saleNote, soldOn } from './sale-labels.ts'
@@ -17,7 +18,10 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
       <button
         type="button"
         onClick={onOpen}
-        className="relative grid aspect-square place-items-center self-start overflow-hidden rounded-thumb bg-surface-deep text-on-deep sm:aspect-4/3"
+        className={classNames(
+          'relative grid aspect-square place-items-center self-start overflow-hidden rounded-thumb bg-surface-deep text-on-deep sm:aspect-4/3',
+          (note || owed) && 'row-span-2 large-letters:row-span-1',
+        )}
       >
         <span className="sr-only">
           Look at order {id}: {contentsOf(media)}
@@ -36,15 +40,20 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
         <h2 className="tabular font-text text-body tracking-normal">Order #{id}</h2>
         <p className="break-words">{surfer_name}</p>
         <Facts facts={[contentsOf(media), soldOn(order)]} className="text-fine" />
-        {note && (
-          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-fine">
-            <SoldBadge tone={note.tone}>{note.label}</SoldBadge>
-            <span className="tabular">{note.detail}</span>
-          </p>
-        )}
-        {owed && <p className="tabular mt-2 text-fine">{owed}</p>}
       </div>
-      <p className="tabular grid max-sm:col-span-2 max-sm:border-t max-sm:border-line max-sm:pt-3 large-letters:col-span-1 sm:justify-items-end sm:self-start sm:pt-1 sm:text-right">
+      {(note || owed) && (
+        // What became of it has the width below its amount, too.
+        <div className="col-start-2 grid min-w-0 gap-2 text-fine large-letters:col-start-1 sm:col-span-2 sm:row-start-2">
+          {note && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <SoldBadge tone={note.tone}>{note.label}</SoldBadge>
+              <span className="tabular">{note.detail}</span>
+            </p>
+          )}
+          {owed && <p className="tabular">{owed}</p>}
+        </div>
+      )}
+      <p className="tabular grid max-sm:col-span-2 max-sm:border-t max-sm:border-line max-sm:pt-3 large-letters:col-span-1 sm:col-start-3 sm:row-start-1 sm:justify-items-end sm:self-start sm:pt-1 sm:text-right">
         <span className="flex items-baseline justify-between gap-x-2 sm:grid sm:justify-items-end">
           <span className="text-fine font-medium text-muted">Your share</span>{' '}
           <span className="font-display text-title font-semibold tracking-tight">{formatEuros(earned)}</span>

@@ -24,7 +24,7 @@ export function FailedPart({ title, text, children, onRetry }: FailedPartProps) 
           {title}
         </h2>
       )}
-      <div className="grid gap-1">
+      <div className="grid gap-1 text-balance">
         <p>{text}</p>
         <p role="alert" className="text-fine text-muted [overflow-wrap:anywhere]">
           {children}

@@ -22,7 +22,9 @@ export function OrderMosaic({ pictures, isOwn }: OrderMosaicProps) {
         <li
           key={picture.id}
           className={classNames(
-            'relative grid aspect-3/2 place-items-center overflow-hidden bg-surface-deep text-on-deep',
+            'relative grid aspect-3/2 place-items-center overflow-hidden text-on-deep',
+            // No dark fringe shows at the edges of a picture.
+            stillOf(picture) ? 'bg-surface-soft' : 'bg-surface-deep',
             at === 0 && large[shown.length],
           )}
         >

@@ -37,8 +37,10 @@ export const BestSellers = ({ items }: { items: readonly BestSeller[] }) => (
                 </Link>
               </h3>
               <p className="truncate text-fine text-muted">{shortDay(item.session_date)}</p>
+              {/* Two lines in a narrow column, which would break within one anyway. */}
               <p className="tabular text-fine">
-                {formatCount(item.sold)} sold, {formatEuros(item.earned)} yours
+                {formatCount(item.sold)} sold<span className="sm:max-xl:hidden">,</span>{' '}
+                <span className="sm:max-xl:block">{formatEuros(item.earned)} yours</span>
               </p>
             </div>
           </li>

@@ -25,7 +25,7 @@ export function NextPayout({ own: { data, error, reload }, isAsked = true }: Nex
         <h2 id="next-payout" className="text-title">
           Next payout
         </h2>
-        <p className="text-muted">Not known just now. Your money is where it was.</p>
+        <p className="text-balance text-muted">Not known just now. Your money is where it was.</p>
       </section>
     )
   if (!words)
