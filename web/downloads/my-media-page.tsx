@@ -147,7 +147,7 @@ const Waiting = () => (
         <Skeleton className="size-9 shrink-0 rounded-full" />
         <span className="grid">
           <Skeleton className="my-1 h-5 w-32" />
-          <Skeleton className="my-0.5 h-9 w-48 sm:h-4" />
+          <Skeleton className="my-0.5 h-9 w-48 lg:h-4" />
         </span>
       </span>
       <span className="grid grid-cols-2 gap-x-3 sm:gap-x-6 xl:grid-cols-3">
