@@ -20,7 +20,7 @@ export function ListingButton(props: ListingProps) {
 
 const AwaitsAccount = () => (
   <div className="grid justify-items-start gap-3">
-    <p className="text-muted">
+    <p className="max-w-prose text-muted">
       Your payment account has ended, so nobody can buy for now. Set up payments again, and the session
       returns to the lists by itself for the rest of its days.
     </p>
@@ -40,7 +40,7 @@ function TakeDown({ session, onChanged }: ListingProps) {
       <Button variant="danger" onClick={() => setAsked(true)}>
         Take the session down
       </Button>
-      <p className="text-fine text-muted">
+      <p className="max-w-prose text-balance text-fine text-muted">
         It leaves every list and nobody can buy from it. Buyers keep what they have, and you can put it up
         again.
       </p>

@@ -12,7 +12,8 @@ export function ClosureConfirmation({ busy, onConfirm, onCancel }: ClosureConfir
       aria-labelledby="closure"
       className="grid gap-4 rounded-control border border-danger/30 bg-danger-soft p-5"
     >
-      <h2 id="closure" ref={title} tabIndex={-1} className="text-title outline-none">
+      {/* On a phone the page's own headline stays in sight above it. */}
+      <h2 id="closure" ref={title} tabIndex={-1} className="text-title outline-none foot-bar:scroll-mt-80">
         Delete your account for good?
       </h2>
       <p>This cannot be undone.</p>

@@ -48,7 +48,7 @@ export function ConfirmNote({ contactPath }: { contactPath: string }) {
           Until you press it, we write to you only about orders.
         </span>
       </p>
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3 sm:max-xl:pl-8">
         <Button busy={stage.step === 'busy'} busyText="Sending..." onClick={() => void resend()}>
           Send the link again
         </Button>

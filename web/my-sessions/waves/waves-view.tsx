@@ -7,6 +7,7 @@ import { useShownFirst } from '#web/gestures/use-shown-first.ts'
 import { useSteady } from '#web/gestures/use-steady.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { isOpen } from '../own-session-labels.ts'
 import { areShown } from './are-shown.ts'
@@ -44,6 +45,7 @@ export function WavesView({ session, answered, reload, onChanged }: WavesViewPro
   const unsorted = useUnsorted(session, own, reload)
   // Of these none are made.
   const isFew = own.waves.length === 0 && session.media.length < WAVES_FROM
+  const isBare = isFew && own.edits === 0 && !said && !error
 
   const waves = own.waves.slice(0, length)
   const picked = own.waves.map(firstOf).filter((first) => chosen.has(first))
@@ -66,7 +68,7 @@ export function WavesView({ session, answered, reload, onChanged }: WavesViewPro
           own.waves.length > 0 &&
           ' Tick waves to join them; open one and press a picture to begin a new wave there or make it the cover.'}
       </p>
-      <div className="grid grid-cols-1 gap-2">
+      <div className={classNames('grid grid-cols-1 gap-2', isBare && 'hidden')}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {!isFew && <p className="tabular font-medium">{countOf(own.waves.length, 'wave')}</p>}
           {mayChange && own.edits > 0 && (
@@ -105,15 +107,17 @@ export function WavesView({ session, answered, reload, onChanged }: WavesViewPro
         </ul>
       )}
       <JoinBar count={picked.length} busy={busy} onJoin={join} onClear={() => setChosen(new Set())} />
-      <LoadMore
-        hasMore={own.waves.length > length}
-        busy={wanted > length}
-        error={null}
-        onMore={() => lengthen(length + PAGE)}
-        label="Show more waves"
-        busyText="Loading..."
-        shown={countOf(waves.length, 'wave')}
-      />
+      {own.waves.length > 0 && (
+        <LoadMore
+          hasMore={own.waves.length > length}
+          busy={wanted > length}
+          error={null}
+          onMore={() => lengthen(length + PAGE)}
+          label="Show more waves"
+          busyText="Loading..."
+          shown={countOf(waves.length, 'wave')}
+        />
+      )}
       {asked && (
         <Suspense>
           <ForgetDialog

@@ -49,7 +49,14 @@ export function NoAccountView({ busy, error, onStart }: StartProps) {
       <ErrorNote boxed className="-mb-2">
         {error}
       </ErrorNote>
-      <Button variant="action" size="large" busy={busy} busyText="Opening setup..." onClick={onStart}>
+      <Button
+        variant="action"
+        size="large"
+        busy={busy}
+        busyText="Opening setup..."
+        onClick={onStart}
+        className="sm:justify-self-start"
+      >
         Set Up Payments
       </Button>
       <p className="text-fine text-muted">Have your citizen card, tax number and IBAN at hand.</p>
