@@ -211,6 +211,8 @@ export const troubledSales = (): Sale[] =>
       // What a bank sent back is kept, and in the answer part of the fee.
       { state: 'partially_refunded', item: 'refund_failed', price: 6, order: { earned: 3.2, fee: 6.8 } },
       { state: 'refunded', item: 'refunding', order: { kept: 10 } },
+      // The other item of what a bank sent back: it stays sold.
+      { price: 4, order: { id: 996 } },
     ] satisfies SaleChange[]
   ).map((change, at) => sale(at, change))
 
@@ -242,7 +244,7 @@ export const unsoldDashboard = (): Dashboard => ({
 })
 export const unsoldSession = (): OwnSession => ({
   ...{ ...session, session_date: today(), on_sale_until: addDays(today(), 30), views: 0 },
-  ...{ items_sold: 0, sales: 0, earned: 0 },
+  ...{ items_sold: 0, sales: 0, earned: 0, cover_images: [{ url: PICTURE, tile_url: PICTURE }] },
 })
 export const largeStats = () => ({
   ...{ sessions: 12_345, orders: 123_456, owed: 1234.56 },
