@@ -59,7 +59,11 @@ export function FilePicker(props: FilePickerProps) {
 
   return (
     // Beside a longer form it stays in sight: the grid has all rows in the page where so few files are chosen.
-    <section ref={own} aria-labelledby="files" className={`grid min-w-0 grid-cols-1 content-start gap-4 ${sticks}`}>
+    <section
+      ref={own}
+      aria-labelledby="files"
+      className={`grid min-w-0 grid-cols-1 content-start gap-4 ${sticks}`}
+    >
       <h2 id="files" tabIndex={-1} className="text-title outline-none">
         Photos and videos
       </h2>

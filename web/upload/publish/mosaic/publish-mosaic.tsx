@@ -79,10 +79,7 @@ type TileProps = {
 const Tile = memo(function Tile({ thumb, state, shape }: TileProps) {
   const url = useObjectUrl(thumb)
   return (
-    <span
-      data-state={state}
-      className={`relative grid place-items-center bg-surface-soft ${shape}`}
-    >
+    <span data-state={state} className={`relative grid place-items-center bg-surface-soft ${shape}`}>
       {url && (
         <img
           src={url}
