@@ -31,6 +31,15 @@ const OVERSCAN = 4
 /** Items to both sides of those in the page that are asked for: a second of a fling. */
 const AHEAD = 40
 
+const windowRect = () => ({ width: window.innerWidth, height: window.innerHeight })
+
+/** Of the size it begins with the grid knows: asked for while the page changes, it would have the page laid out once more. */
+const followWindow = (_: unknown, tell: (rect: ReturnType<typeof windowRect>) => void) => {
+  const look = () => tell(windowRect())
+  window.addEventListener('resize', look)
+  return () => window.removeEventListener('resize', look)
+}
+
 /**
  * Rows of pictures in their own proportions, wave by wave, of which only those in sight are in the page, and the one that has
  * the focus: scrolling away from it does not throw the keyboard back to the top. All boxes are known before the items are.
@@ -48,7 +57,8 @@ export function MediaGrid(props: MediaGridProps) {
     overscan: OVERSCAN * abreast,
     estimateSize: (at) => rows[at]?.step ?? 0,
     scrollMargin: size.top,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialRect: windowRect(),
+    observeElementRect: followWindow,
     rangeExtractor,
   })
   // The heights that were asked for are remembered: in another width they are others.
