@@ -52,7 +52,7 @@ export function SiteHeader({ noPicture }: { noPicture?: boolean | undefined }) {
       className={classNames(
         'sticks-above z-30 border-b own-bar:static',
         picture.isFollowed ? 'sticky top-0 large-letters:static' : 'relative',
-        over ? overPicture : 'bg-surface/95 backdrop-blur-md',
+        over ? overPicture : 'bg-surface',
         seamless.includes(pathname) ? 'border-transparent' : 'border-line',
       )}
     >

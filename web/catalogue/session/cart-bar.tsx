@@ -15,7 +15,7 @@ function Filled() {
   return (
     <div
       ref={bar}
-      className="sticks-below sticky bottom-(--notice) z-20 flex animate-rise items-center justify-between gap-4 border-t border-line bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:bottom-[calc(var(--notice)+1rem)] sm:mx-auto sm:mt-6 sm:w-md sm:rounded-sheet sm:border sm:py-3 sm:shadow-lift"
+      className="sticks-below sticky bottom-(--notice) z-20 flex animate-rise items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:bottom-[calc(var(--notice)+1rem)] sm:mx-auto sm:mt-6 sm:w-md sm:rounded-sheet sm:border sm:py-3 sm:shadow-lift"
     >
       <p className="tabular" aria-live="polite">
         <span className="font-semibold">{formatEuros(total)}</span>

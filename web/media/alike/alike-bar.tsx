@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { useShownFirst } from '#web/gestures/use-shown-first.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -36,7 +37,8 @@ export const AlikeNote = () => (
 
 /** In what order the waves stand, and what can be done with those marked; in sight as long as they are. */
 export function AlikeBar(props: AlikeBarProps) {
-  const { count, byTime, isOrdering, onByTime, onForget, onTop, failed, onAgain, children } = props
+  const { count, isOrdering, onForget, onTop, failed, onAgain, children } = props
+  const [byTime, order] = useShownFirst(props.byTime, props.onByTime)
   const how = byTime
     ? 'Waves by time'
     : isOrdering
@@ -47,7 +49,7 @@ export function AlikeBar(props: AlikeBarProps) {
     <section
       ref={props.ref}
       aria-label="Your waves"
-      className="sticky top-[calc(var(--header)+var(--ruler,0px))] z-20 mb-3 border-b border-line bg-surface/95 py-2 backdrop-blur-md max-sm:px-4"
+      className="sticky top-[calc(var(--header)+var(--ruler,0px))] z-20 mb-3 border-b border-line bg-surface py-2 max-sm:px-4"
     >
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="tabular min-w-0 grow basis-full text-fine font-medium lg:basis-40">
@@ -59,7 +61,7 @@ export function AlikeBar(props: AlikeBarProps) {
             label="Order of the waves"
             options={ORDERS}
             value={byTime ? 'time' : 'alike'}
-            onChange={(order) => onByTime(order === 'time')}
+            onChange={(next) => order(next === 'time')}
           />
         </div>
         <Button className="px-3! text-fine!" onClick={onForget}>
