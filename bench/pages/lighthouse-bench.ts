@@ -58,7 +58,7 @@ function linesOf(page: string, runs: Figures[], floor: number): BenchLine[] {
   const failed = [...new Set(runs.flatMap((figures) => figures.failed))].join(', ')
   const score = (name: keyof Figures['scores']): BenchLine => {
     const { ours, note } = each(({ scores }) => scores[name], 0)
-    const lost = failed.length > 0 && name !== 'performance' ? `; ${failed}` : ''
+    const lost = name === 'performance' ? `; ${partsOf(runs)}` : failed.length > 0 ? `; ${failed}` : ''
     return {
       ...{ name: `${page}, ${name}`, unit: 'points', target: `>= ${SCORES[name]}`, ours },
       note: ours < SCORES[name] ? `${note}${lost}` : note,
@@ -73,6 +73,17 @@ function linesOf(page: string, runs: Figures[], floor: number): BenchLine[] {
     { name: `${page}, layout shift`, unit: 'CLS', target: `<= ${CLS}`, ...each(({ cls }) => cls, 4) },
     ...(['performance', 'accessibility', 'best-practices', 'seo'] as const).map(score),
   ]
+}
+
+/** What a score of performance is made of, in the middle of the visits. */
+const partsOf = (runs: Figures[]): string => {
+  const middle = (of: (parts: Figures['parts']) => number) =>
+    Math.round(median(runs.map(({ parts }) => of(parts))))
+  return [
+    `first paint ${middle(({ firstPaint }) => firstPaint)} ms`,
+    `speed index ${middle(({ speedIndex }) => speedIndex)} ms`,
+    `blocked ${middle(({ blocked }) => blocked)} ms`,
+  ].join(', ')
 }
 
 type Listed = { sessions: { id: number; image_count: number; photographer: { id: number } | null }[] }

@@ -9,6 +9,8 @@ export type Figures = {
   lcp: number
   /** Cumulative layout shift. */
   cls: number
+  /** What the score of performance is made of besides: ms until the first paint, until the first screen stands, and of tasks beyond 50 ms. */
+  parts: { firstPaint: number; speedIndex: number; blocked: number }
   /** 0 to 100 by category. */
   scores: Record<(typeof CATEGORIES)[number], number>
   /** Checks that cost points, but for those of performance. */
@@ -42,6 +44,11 @@ export async function visit(command: string, port: number, url: string): Promise
   return {
     lcp: numberOf(report, 'largest-contentful-paint'),
     cls: numberOf(report, 'cumulative-layout-shift'),
+    parts: {
+      firstPaint: numberOf(report, 'first-contentful-paint'),
+      speedIndex: numberOf(report, 'speed-index'),
+      blocked: numberOf(report, 'total-blocking-time'),
+    },
     scores: {
       performance: scoreOf(report, 'performance'),
       accessibility: scoreOf(report, 'accessibility'),

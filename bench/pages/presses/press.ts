@@ -8,7 +8,13 @@ const QUICK_MS = 150
 const LETTER_MS = 100
 
 /** In the page, which knows more than this side's types. */
-type Part = { scrollIntoViewIfNeeded(): void }
+type Part = {
+  scrollIntoViewIfNeeded(): void
+  scrollIntoView(how: { block: 'center' }): void
+  getBoundingClientRect(): { x: number; y: number; width: number; height: number }
+  contains(other: unknown): boolean
+  ownerDocument: { elementFromPoint(x: number, y: number): unknown }
+}
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
@@ -44,7 +50,7 @@ export async function closeOpen(page: Page, title: string | RegExp): Promise<voi
 async function touch(part: Locator): Promise<void> {
   const page = part.page()
   // Playwright's own waits until it stands still, and fails where the page draws it anew meanwhile.
-  await part.evaluate((element) => (element as unknown as Part).scrollIntoViewIfNeeded())
+  await part.evaluate(bringIntoSight)
   await pass(QUICK_MS)
   await page.evaluate(settle)
   const box = await part.boundingBox()
@@ -55,6 +61,15 @@ async function touch(part: Locator): Promise<void> {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
   await pass(DOWN_MS)
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** In the page: also from under what sticks above it, as whoever presses it would. */
+function bringIntoSight(element: unknown): void {
+  const part = element as Part
+  part.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = part.getBoundingClientRect()
+  const seen = part.ownerDocument.elementFromPoint(x + width / 2, y + height / 2) as Part | null
+  if (seen && !part.contains(seen) && !seen.contains(part)) part.scrollIntoView({ block: 'center' })
 }
 
 function sessionOf(page: Page): Promise<CDPSession> {

@@ -86,7 +86,7 @@ export async function mindShortlist(page: Page): Promise<void> {
   const title = page.getByRole('heading', { name: 'Your shortlist' })
   await press(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shortlist' }), title)
   await press(hearts.first())
-  const all = page.getByRole('button', { name: /^Add \d+ items/ })
+  const all = page.getByRole('button', { name: /^Add \d+ items/ }).first()
   await press(all, page.getByText(/items added to your cart/))
 }
 
