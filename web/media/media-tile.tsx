@@ -43,7 +43,7 @@ export function MediaTile(props: MediaTileProps) {
         className="block size-full -outline-offset-3"
       >
         {waits || picture.isLost || !hasStill ? (
-          <Blur placeholder={item.placeholder} alt={alt} />
+          <Blur placeholder={item.placeholder} alt={alt} waits={waits} />
         ) : (
           <Photo
             {...sources}

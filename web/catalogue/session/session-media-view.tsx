@@ -18,6 +18,7 @@ import { loadPart } from '#web/platform/connection.ts'
 import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OVER_THE_PAGE, Part } from '#web/ui/part.tsx'
+import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import { pictureAlt, placeName } from '../session-labels.ts'
 import { AnyViewer, fetchViewer } from './any-viewer.tsx'
 import { CartBar } from './cart-bar.tsx'
@@ -35,14 +36,8 @@ const LostBar = lazy(async () => ({ default: (await loadPart(loadLost)).LostBar 
 
 const nothing: OwnedItems = new Map()
 
-type SessionMediaViewProps = {
-  session: Opening
-  /** The server's first pictures stand there until the grid does. */
-  isDrawn: boolean
-}
-
 /** Tabs, grid and viewer of a session on sale. */
-export function SessionMediaView({ session, isDrawn }: SessionMediaViewProps) {
+export function SessionMediaView({ session }: { session: Opening }) {
   const { user } = useAccount()
   const isSurfer = user !== null && !user.isPhotographer
   const owned = useOwned(session.id)
@@ -58,7 +53,8 @@ export function SessionMediaView({ session, isDrawn }: SessionMediaViewProps) {
   const { at, open, turn, close } = useOpenMedia(items, ids)
   const [density, setDensity] = useDensity()
   const isMuchLost = useManyLost()
-  const { size, measured } = useGridSize(density, 'page', isDrawn)
+  const { size, measured } = useGridSize(density, 'page')
+  const inBrowser = useInBrowser()
   const layout = useGridLayout(items, ids, size)
   const rows = useMemo(() => layout && size && placesInGrid(layout, size), [layout, size])
   const [cards, setCards] = useState<WavePlaces | null>(null)
@@ -123,7 +119,7 @@ export function SessionMediaView({ session, isDrawn }: SessionMediaViewProps) {
               />
             </Suspense>
           )}
-          {!size && isDrawn && (
+          {!size && !inBrowser && (
             <FirstTiles session={session} items={items} ids={ids} altOf={altOf} onOpen={open} />
           )}
           {!byWave && size && layout && ids.length > 0 && (

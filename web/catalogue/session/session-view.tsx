@@ -21,7 +21,7 @@ const SessionMediaView = lazy(async () => {
   if (typeof document !== 'undefined') await whenLoggedIn()
   return { default: (await loadPart(loadMedia)).SessionMediaView }
 })
-let here: ComponentType<{ session: Opening; isDrawn: boolean }> | null = null
+let here: ComponentType<{ session: Opening }> | null = null
 const preloadMedia = () => {
   loadMedia().then(
     (media) => {
@@ -43,7 +43,7 @@ const MemberMedia = memo(function MemberMedia({ session, isNew }: { session: Ope
   return (
     <Suspense fallback={<GridSkeleton hasRuler={hasTimes(session)} />}>
       <div className="as-guest:hidden">
-        <Media session={session} isDrawn={!isNew} />
+        <Media session={session} />
       </div>
     </Suspense>
   )

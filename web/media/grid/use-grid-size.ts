@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { isCovered } from '#web/platform/document/cover-mark.ts'
 import { columnsFor, type Density, PHONE } from './grid-layout.ts'
 
@@ -12,16 +12,14 @@ const isKnown = (): boolean => ofFirst !== null && ofFirst.window === window.inn
 
 /**
  * The width of the element `measured` is given to, and how many columns it holds; null until it is there. `of`: the first screen of a
- * session lies over a page that may be scrolled. `isDrawn`: the server's pictures stand there meanwhile, so that what takes their
- * place is not waited for and holds up no press.
+ * session lies over a page that may be scrolled.
  */
-export function useGridSize(onPhone: Density = 1, of?: 'page' | 'first screen', isDrawn?: boolean) {
+export function useGridSize(onPhone: Density = 1, of?: 'page' | 'first screen') {
   const [known] = useState(() => (of === 'page' && isKnown() ? ofFirst : null))
   const [found, setFound] = useState(known)
   const measured = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return
-      let isFirst = isDrawn
       const measure = () => {
         const { width, top } = element.getBoundingClientRect()
         const next = {
@@ -32,18 +30,15 @@ export function useGridSize(onPhone: Density = 1, of?: 'page' | 'first screen', 
         }
         if (of === 'first screen') ofFirst = next
         // An observer tells of the size it begins with, too: nothing is drawn anew for that.
-        const found = () => setFound((now) => (now && isSame(now, next) ? now : next))
-        if (isFirst) startTransition(found)
-        else found()
-        isFirst = false
+        setFound((now) => (now && isSame(now, next) ? now : next))
       }
       const observer = new ResizeObserver(measure)
       observer.observe(element)
       // The observer measures what was laid out anyway.
-      if (!known && !isDrawn) measure()
+      if (!known) measure()
       return () => observer.disconnect()
     },
-    [of, known, isDrawn],
+    [of, known],
   )
   const size = useMemo((): GridSize | null => {
     if (!found) return null
