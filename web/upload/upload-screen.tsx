@@ -228,11 +228,13 @@ function Upload({ user, token }: { user: User; token: string }) {
               files: onTheirWay,
             }}
             known={{
-              note: <KnownNote files={files} onChoose={known.choose} />,
+              note: <KnownNote files={files} onChoose={known.choose} className="max-lg:hidden" />,
               onChoose: chooseKnown,
             }}
           />
           <Aside>
+            {/* Where place and day call for it: below the pictures, which stand beside them at a desk. */}
+            <KnownNote files={files} onChoose={known.choose} className="-mt-6 lg:hidden" />
             <DetailsForm
               details={details}
               setDetails={setDetails}

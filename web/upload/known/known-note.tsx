@@ -7,14 +7,12 @@ import { knownText, nameOf, stayText } from './known-words.ts'
 type KnownNoteProps = {
   files: readonly SelectedFile[]
   onChoose: (ids: ReadonlySet<number>, choice: KnownChoice) => void
+  className?: string
 }
 
-/**
- * Which sessions have some of the chosen files, and what becomes of those. Above the pictures, beside which place and day are chosen;
- * narrower than a desk below them, where place and day call for it.
- */
-export const KnownNote = ({ files, onChoose }: KnownNoteProps) => (
-  <div className="grid gap-3 empty:hidden max-lg:order-last">
+/** Which sessions have some of the chosen files, and what becomes of those. */
+export const KnownNote = ({ files, onChoose, className }: KnownNoteProps) => (
+  <div className={classNames('grid gap-3 empty:hidden', className)}>
     {knownGroups(files).map((group) => (
       <Group key={group.session.id} group={group} of={files.length} onChoose={onChoose} />
     ))}

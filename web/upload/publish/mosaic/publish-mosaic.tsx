@@ -17,7 +17,7 @@ const columns: readonly (readonly [tiles: number, look: string])[] = [
   [16, 'grid-cols-4 sm:max-lg:grid-cols-6'],
   [40, 'grid-cols-6 sm:max-lg:grid-cols-8 lg:grid-cols-5'],
 ]
-/** A first tile as wide as all of them: on a phone lower, so that the button below stays on the screen. */
+/** A first tile above all others is as wide as they are: on a phone lower, so that the button below stays on the screen. */
 const wide: Record<number, string> = { 1: 'aspect-21/9 lg:aspect-3/2', 3: 'aspect-21/9 sm:aspect-3/2' }
 
 type TileState = 'waiting' | 'sending' | 'arrived' | 'refused'
