@@ -47,7 +47,7 @@ export function OrderSummary({ count, total, error, busy, notice, isHeld, onProc
       </div>
       <div
         ref={bar}
-        className="total-below sticks-below sticky large-letters:static bottom-(--notice) z-10 -mx-4 -mt-4 grid gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:m-0 lg:gap-6 lg:border-0 lg:bg-transparent lg:p-0"
+        className="total-below sticks-below sticky large-letters:static bottom-(--notice) z-10 -mx-(--margin) -mt-4 grid gap-3 border-t border-line bg-surface px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:m-0 lg:gap-6 lg:border-0 lg:bg-transparent lg:p-0"
       >
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:contents">
           <dl className="tabular flex justify-between font-semibold max-lg:flex-col lg:order-first lg:mt-3.5 lg:border-t lg:border-line lg:pt-4 lg:text-lead">

@@ -85,7 +85,12 @@ function Aftermath({ order, onWithdraw, onChanged }: Omit<OrderRowProps, 'onView
   const isLong = order.media.some(({ state }) => state === 'refund_failed')
   if (!note && !isPossible && !isLost) return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-4 sm:mt-2">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-4 sm:mt-2',
+        isLong ? 'gap-y-3' : 'gap-y-1',
+      )}
+    >
       <div className={classNames('min-w-0 flex-1 basis-56 text-fine', isLong && 'max-lg:basis-full')}>
         {note && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -100,9 +105,7 @@ function Aftermath({ order, onWithdraw, onChanged }: Omit<OrderRowProps, 'onView
         )}
         {isLost && <p className="text-muted">Downloaded files can no longer be withdrawn from.</p>}
       </div>
-      {order.media.some(({ state }) => state === 'refund_failed') && (
-        <RepeatRefund orderId={order.id} onChanged={onChanged} />
-      )}
+      {isLong && <RepeatRefund orderId={order.id} onChanged={onChanged} />}
       {isPossible && (
         <button
           type="button"

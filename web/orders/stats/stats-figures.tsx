@@ -21,7 +21,10 @@ export function StatsFigures({ sessions, orders, all, month, owed }: OutputOf<ty
         Sales are what surfers paid and did not get back. 80% of each sale is yours: {formatEuros(all.earned)}{' '}
         so far.{' '}
         {orders > 0 && (
-          <Link to="/photographerprofile/sales" className="font-medium text-ink underline underline-offset-4">
+          <Link
+            to="/photographerprofile/sales"
+            className="font-medium whitespace-nowrap text-ink underline underline-offset-4 large-letters:whitespace-normal"
+          >
             Each of them is in Sales History.
           </Link>
         )}
