@@ -5,15 +5,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export const Waiting = ({ isMore = false }: { isMore?: boolean }) => (
   <div role="status" aria-label="Loading your shortlist">
     {!isMore && <Skeleton className="mt-2 h-4 w-44" />}
-    <WaitingGroup />
-    {/* As high as the screen of a desk. */}
-    {!isMore && <WaitingGroup className="max-sm:hidden" />}
+    <WaitingGroup className="mt-6" />
+    {/* As high as the screen of a desk, or of a tablet held upright. */}
+    {!isMore && <WaitingGroup className="mt-10 max-sm:hidden" />}
+    {!isMore && <WaitingGroup className="mt-10 max-md:hidden lg:hidden" />}
   </div>
 )
 
-const WaitingGroup = ({ className }: { className?: string }) => (
+const WaitingGroup = ({ className }: { className: string }) => (
   <span className={classNames('block', className)}>
-    <span className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line pb-3">
+    <span className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line pb-3">
       <span>
         <Skeleton className="my-1 h-5 w-28" />
         <Skeleton className="mt-1.5 mb-0.5 h-4 w-60" />

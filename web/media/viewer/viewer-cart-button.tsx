@@ -15,7 +15,7 @@ export function ViewerCartButton({ session, item }: { session: SessionPage; item
       <Button
         variant={inCart ? 'outline' : 'action'}
         {...press}
-        className={`min-h-12 whitespace-nowrap max-sm:flex-1 sm:min-w-64 rail:min-w-0 rail:px-6 ${inCart ? 'px-2 [&>svg]:hidden rail:[&>svg]:block' : 'px-6 max-[24rem]:px-2 max-[24rem]:[&>svg]:hidden'}`}
+        className={`min-h-12 whitespace-nowrap max-sm:flex-1 rail:px-6 ${inCart ? 'px-2 sm:px-6 [&>svg]:hidden rail:[&>svg]:block' : 'px-6 sm:min-w-64 rail:min-w-0 max-[24rem]:px-2 max-[24rem]:[&>svg]:hidden'}`}
       >
         <Icon aria-hidden="true" className="size-4.5" />
         {inCart ? 'Remove from cart' : 'Add to cart'}
