@@ -20,7 +20,7 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
         onClick={onOpen}
         className={classNames(
           'relative grid aspect-square place-items-center self-start overflow-hidden rounded-thumb bg-surface-deep text-on-deep sm:aspect-4/3',
-          (note || owed) && 'row-span-2 large-letters:row-span-1',
+          (note || owed) && 'row-span-2 large-letters:row-span-1 sm:col-start-1 sm:row-start-1',
         )}
       >
         <span className="sr-only">
@@ -43,7 +43,7 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
       </div>
       {(note || owed) && (
         // What became of it has the width below its amount, too.
-        <div className="col-start-2 grid min-w-0 gap-2 text-fine large-letters:col-start-1 sm:col-span-2 sm:row-start-2">
+        <div className="col-start-2 grid min-w-0 gap-2 text-fine large-letters:col-start-1 sm:col-end-4 sm:row-start-2">
           {note && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <SoldBadge tone={note.tone}>{note.label}</SoldBadge>

@@ -40,8 +40,8 @@ export function UnfinishedSession(props: UnfinishedSessionProps) {
         />
       </div>
       {asked ? (
-        <span className="flex flex-wrap items-center gap-2">
-          <span id={loss} className="tabular text-fine font-medium max-lg:basis-full">
+        <span className="flex flex-wrap items-center gap-2 max-lg:basis-full">
+          <span id={loss} className="tabular text-fine font-medium max-sm:basis-full">
             {lossOf(session.files)}
           </span>
           <Button

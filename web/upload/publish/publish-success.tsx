@@ -109,7 +109,7 @@ function CoverPicture({ url, name, width, height, isLarge }: CoverPictureProps) 
       src={url}
       alt={`Cover of ${name}`}
       className={classNames(
-        'w-[min(100%,calc(34dvh*var(--ratio)))] justify-self-center foot-bar:self-center sm:w-[min(100%,calc(46dvh*var(--ratio)))] sm:justify-self-start',
+        'w-[min(100%,calc(34dvh*var(--ratio)))] justify-self-center foot-bar:self-center sm:w-[min(100%,calc(47dvh*var(--ratio)))] sm:justify-self-start',
         isLarge
           ? 'lg:w-[min(100%,calc(max(23.5rem,min(60dvh,40rem))*var(--ratio)))]'
           : 'lg:w-[min(100%,calc(23.5rem*var(--ratio)))]',
