@@ -6,9 +6,9 @@ import { bytesOf } from '../check/bytes-of.ts'
 import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
 import { contentIn, holdsClip, lookAtPhoto } from '../check/look-at-photo.ts'
 import { openLane, openLanes } from '../check/worker-lanes.ts'
+import type { Checker } from './list/check-queue.ts'
 import { createLookalikes } from './lookalikes.ts'
 import { openPictures } from './open-pictures.ts'
-import type { Checker } from './selection.ts'
 
 const photos = {
   start: () => new Worker(new URL('../check/photo-worker.ts', import.meta.url), { type: 'module' }),

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { fileKey } from '#contract/sessions/drafts.ts'
 import type { SelectedFile } from '../selected-file.ts'
-import type { Added, Selection } from './selection.ts'
+import type { Added } from './list/picks.ts'
+import type { Selection } from './selection.ts'
 
 type Said = Added & { fresh: readonly File[] }
 

@@ -1,6 +1,7 @@
 import type { KnownSession } from '#contract/sessions/known-files.ts'
 import type { CheckAnswer } from '../check/check-messages.ts'
-import { type Checker, createSelection } from '../choose/selection.ts'
+import type { Checker } from '../choose/list/check-queue.ts'
+import { createSelection } from '../choose/selection.ts'
 import type { Question, Where } from './known-question.ts'
 
 export const here: Where = { tag: 'freesurf', place: 4, session_date: '2026-11-21' }

@@ -1,5 +1,5 @@
 import { SESSION_MAX_BYTES } from '#contract/sessions/ingest.ts'
-import { sizeLabel } from '../size-label.ts'
+import { sizeLabel } from '../../size-label.ts'
 
 /** What of a pick was not new: files that were chosen already, have arrived, or belong to none of the sessions they are split into. */
 export function notNew({

@@ -1,5 +1,5 @@
 import { fileKey } from '#contract/sessions/drafts.ts'
-import { copyReason, type LeftOutFile, type SelectedFile } from '../selected-file.ts'
+import { copyReason, type LeftOutFile, type SelectedFile } from '../../selected-file.ts'
 
 type Left = LeftOutFile & {
   key: string
@@ -48,3 +48,4 @@ export function createLeftOut() {
     },
   }
 }
+export type LeftOut = ReturnType<typeof createLeftOut>

@@ -1,4 +1,4 @@
-import type { SelectedFile } from '../selected-file.ts'
+import type { SelectedFile } from '../../selected-file.ts'
 
 /** Our clock is photographed first or last: so many of each camera's names are looked at closely on either end. */
 const ENDS = 2
