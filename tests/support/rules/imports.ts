@@ -146,7 +146,9 @@ const floors: Record<string, Record<string, readonly string[]>> = {
 /** The files that put a room's floors together, its pages among them: they use every floor, and no floor uses them. */
 const joining = [
   ...['routes.ts', 'jobs.ts'],
-  ...['upload-screen.tsx', 'upload-dialogs.tsx', 'use-upload.ts', 'use-resumed.ts', 'use-split-upload.ts'],
+  ...['upload-screen.tsx', 'upload-begun.tsx', 'upload-files.tsx', 'upload-aside.tsx', 'upload-dialogs.tsx'],
+  ...['use-upload-screen.ts', 'use-upload-parts.ts', 'use-upload.ts', 'use-resumed.ts'],
+  'use-split-upload.ts',
 ]
 
 const faults = (house: House, find: (source: Source, imported: string) => string | undefined): string[] =>
