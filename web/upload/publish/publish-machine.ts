@@ -12,8 +12,8 @@ import { type PublishPhase, publishPercent } from '../send/publish-progress.ts'
 import { type FailedFile, idleState, type PublishState } from '../send/publish-state.ts'
 import { patiently, type UploadState } from '../send/send-files.ts'
 import { isGone, mayPass } from '../send/try-again.ts'
-import { createDraftKeeper, type DraftCalls, type Fields } from './draft-keeper.ts'
-import { createSendAhead } from './send-ahead.ts'
+import { createDraftKeeper, type DraftCalls, type Fields } from './draft/draft-keeper.ts'
+import { createSendAhead } from './draft/send-ahead.ts'
 
 /** The calls of a publish, and the clock. Details are the text fields of session creation (photographer.md §7). */
 export type PublishCalls = DraftCalls & {

@@ -1,8 +1,8 @@
 import { fileKey } from '#contract/sessions/drafts.ts'
 import { ApiError } from '#web/platform/api/api.ts'
-import { findArrived, type OwnDraft } from '../drafts/own-draft.ts'
-import type { SelectedFile } from '../selected-file.ts'
-import type { UploadState } from '../send/send-files.ts'
+import { findArrived, type OwnDraft } from '../../drafts/own-draft.ts'
+import type { SelectedFile } from '../../selected-file.ts'
+import type { UploadState } from '../../send/send-files.ts'
 
 type Removing = {
   removeMedia: (sessionId: number, mediaId: number) => Promise<unknown>

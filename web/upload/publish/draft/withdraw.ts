@@ -1,7 +1,7 @@
 import { fileKey } from '#contract/sessions/drafts.ts'
 import { ApiError } from '#web/platform/api/api.ts'
-import type { OwnDraft } from '../drafts/own-draft.ts'
-import type { SelectedFile } from '../selected-file.ts'
+import type { OwnDraft } from '../../drafts/own-draft.ts'
+import type { SelectedFile } from '../../selected-file.ts'
 import type { DraftCalls } from './draft-keeper.ts'
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { idleState, isAnswered } from '../send/publish-state.ts'
-import type { Uploaded } from '../send/send-file.ts'
+import { idleState, isAnswered } from '../../send/publish-state.ts'
+import type { Uploaded } from '../../send/send-file.ts'
 import {
   fields,
   chosenFile as file,
@@ -10,7 +10,7 @@ import {
   settle,
   setUpPublish,
   uploaded,
-} from './publish-test-harness.ts'
+} from '../publish-test-harness.ts'
 
 const later = { ...fields, place: 'later' }
 test('Files leave as soon as they were looked at, and a publish sends only what is missing', async () => {

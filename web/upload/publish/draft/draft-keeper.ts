@@ -1,9 +1,9 @@
 import { fileKey } from '#contract/sessions/drafts.ts'
-import type { DraftFile } from '../drafts/draft-records.ts'
-import { type Arrived, findArrived, type OwnDraft } from '../drafts/own-draft.ts'
-import { type SelectedFile, staysOut } from '../selected-file.ts'
-import { patiently, type SendCalls } from '../send/send-files.ts'
-import { tryAgain } from '../send/try-again.ts'
+import type { DraftFile } from '../../drafts/draft-records.ts'
+import { type Arrived, findArrived, type OwnDraft } from '../../drafts/own-draft.ts'
+import { type SelectedFile, staysOut } from '../../selected-file.ts'
+import { patiently, type SendCalls } from '../../send/send-files.ts'
+import { tryAgain } from '../../send/try-again.ts'
 import { reconcileDraft } from './reconcile-draft.ts'
 
 /** The text fields of session creation; `place: later` where it is not known yet. */
