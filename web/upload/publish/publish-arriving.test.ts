@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ApiError } from '#web/platform/api/api.ts'
-import type { PublishCalls } from './publish-machine.ts'
+import type { PublishCalls } from './publish-attempt.ts'
 import { fields, files, setUpPublish, uploaded } from './publish-test-harness.ts'
 
 /** It counts again and again: others have their turn between. */

@@ -9,7 +9,7 @@ import { dropRecord, keepRecord } from '../drafts/draft-records.ts'
 import { openSendCalls, type Sender } from '../send/send-calls.ts'
 import { sendRequest } from '../send/send-request.ts'
 import { wantsCopies } from '../send/wants-copies.ts'
-import type { PublishCalls } from './publish-machine.ts'
+import type { PublishCalls } from './publish-attempt.ts'
 
 type Who = Sender & {
   /** Called for each session that is created, before its first file is sent. */

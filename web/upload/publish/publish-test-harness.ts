@@ -4,7 +4,8 @@ import { ApiError } from '#web/platform/api/api.ts'
 import type { SelectedFile } from '../selected-file.ts'
 import type { PublishState } from '../send/publish-state.ts'
 import type { Uploaded } from '../send/send-file.ts'
-import { createPublishMachine, type PublishCalls } from './publish-machine.ts'
+import type { PublishCalls } from './publish-attempt.ts'
+import { createPublishMachine } from './publish-machine.ts'
 
 export const chosenFile = (id: number): SelectedFile => ({
   id,

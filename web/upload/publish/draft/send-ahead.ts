@@ -204,6 +204,7 @@ export function createSendAhead(
     },
   }
 }
+export type SendAhead = ReturnType<typeof createSendAhead>
 
 const never = new Promise<Sent>(() => undefined)
 const GONE = 'This session is no longer open.'
