@@ -53,8 +53,9 @@ export function SessionMediaView({ session }: { session: Opening }) {
   const { at, open, turn, close } = useOpenMedia(items, ids)
   const [density, setDensity] = useDensity()
   const isMuchLost = useManyLost()
-  const { size, measured } = useGridSize(density, 'page')
   const inBrowser = useInBrowser()
+  const [isDrawn] = useState(!inBrowser)
+  const { size, measured } = useGridSize(density, 'page', isDrawn)
   const layout = useGridLayout(items, ids, size)
   const rows = useMemo(() => layout && size && placesInGrid(layout, size), [layout, size])
   const [cards, setCards] = useState<WavePlaces | null>(null)
@@ -119,7 +120,7 @@ export function SessionMediaView({ session }: { session: Opening }) {
               />
             </Suspense>
           )}
-          {!size && !inBrowser && (
+          {!size && isDrawn && (
             <FirstTiles session={session} items={items} ids={ids} altOf={altOf} onOpen={open} />
           )}
           {!byWave && size && layout && ids.length > 0 && (

@@ -12,9 +12,10 @@ const isKnown = (): boolean => ofFirst !== null && ofFirst.window === window.inn
 
 /**
  * The width of the element `measured` is given to, and how many columns it holds; null until it is there. `of`: the first screen of a
- * session lies over a page that may be scrolled.
+ * session lies over a page that may be scrolled. `isDrawn`: the server's pictures stand in it, and until what takes their place is
+ * drawn, in a task of its own: a press between the two is answered.
  */
-export function useGridSize(onPhone: Density = 1, of?: 'page' | 'first screen') {
+export function useGridSize(onPhone: Density = 1, of?: 'page' | 'first screen', isDrawn?: boolean) {
   const [known] = useState(() => (of === 'page' && isKnown() ? ofFirst : null))
   const [found, setFound] = useState(known)
   const measured = useCallback(
@@ -35,10 +36,14 @@ export function useGridSize(onPhone: Density = 1, of?: 'page' | 'first screen') 
       const observer = new ResizeObserver(measure)
       observer.observe(element)
       // The observer measures what was laid out anyway.
-      if (!known) measure()
-      return () => observer.disconnect()
+      const timer = isDrawn ? setTimeout(measure) : undefined
+      if (!known && !isDrawn) measure()
+      return () => {
+        clearTimeout(timer)
+        observer.disconnect()
+      }
     },
-    [of, known],
+    [of, known, isDrawn],
   )
   const size = useMemo((): GridSize | null => {
     if (!found) return null
