@@ -155,6 +155,7 @@ const payoutStatus = z.object({
 export type PayoutStatus = z.output<typeof payoutStatus>
 
 export type AccountFlags = Pick<PayoutStatus, 'charges_enabled' | 'details_submitted' | 'payouts_enabled'>
+/** Whether the provider has enabled everything of an account that is there. Whether a photographer can be paid is `canBePaid`, on the server. */
 export const isFullyEnabled = (flags: AccountFlags): boolean =>
   flags.charges_enabled && flags.details_submitted && flags.payouts_enabled
 

@@ -2,11 +2,6 @@ import { ADD_HOURS } from '#contract/sessions/ingest.ts'
 import type { SessionState } from '#contract/sessions/my-sessions.ts'
 import type { Arrival } from '../catalogue/tables.ts'
 
-/** Whether a photographer may sell: every part of the payment account is enabled (photographer.md §6). */
-export const mayUpload = (
-  account: { charges_enabled: boolean; details_submitted: boolean; payouts_enabled: boolean } | undefined,
-): boolean => Boolean(account?.charges_enabled && account.details_submitted && account.payouts_enabled)
-
 /** Whether a session accepts files: a draft does, a published session while it arrives and for `ADD_HOURS` after publication. */
 export const mayAdd = (
   {

@@ -80,7 +80,7 @@ export const lockSession = (tx: Tx, id: number): Promise<SessionRow | undefined>
 export const findReadiness = (db: Db | Tx, photographerId: number) =>
   db
     .selectFrom('photographer')
-    .select(['charges_enabled', 'details_submitted', 'payouts_enabled'])
+    .select(['stripe_account_id', 'charges_enabled', 'details_submitted', 'payouts_enabled'])
     .where('id', '=', photographerId)
     .executeTakeFirst()
 

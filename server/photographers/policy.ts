@@ -1,9 +1,17 @@
 import { type AccountFlags, isFullyEnabled } from '#contract/catalogue/photographers.ts'
 import type { ConnectedAccount } from '#server/platform/payments/connected-account.ts'
 
-/** Whether a photographer can be paid, and so may upload and sell: a connected account with everything enabled. */
-export const isReady = (photographer: AccountFlags & { stripe_account_id: string | null }): boolean =>
-  photographer.stripe_account_id !== null && isFullyEnabled(photographer)
+/** The payment account of a photographer, as his row or anything joined with it has it. */
+type PaymentAccount = AccountFlags & { stripe_account_id: string | null }
+
+/**
+ * Whether a photographer can be paid, and so may upload, publish and sell: a connected account with everything enabled
+ * (photographer.md §6). Flags never stay when an account is taken away (`detachAccount`).
+ */
+export const canBePaid = <T extends PaymentAccount>(
+  photographer: T | undefined,
+): photographer is T & { stripe_account_id: string } =>
+  photographer !== undefined && photographer.stripe_account_id !== null && isFullyEnabled(photographer)
 
 /** Why nobody can be paid through an account any more: it is gone, or was rejected for good. */
 export type Ending = 'lost' | 'rejected'

@@ -1,9 +1,9 @@
 import { toCents } from '#contract/orders/money.ts'
 import type { SessionForm } from '#contract/sessions/ingest.ts'
 import { noteInUse } from '#server/accounts/note-in-use.ts'
+import { canBePaid } from '#server/photographers/policy.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { mayUpload } from '../policy.ts'
 import { findReadiness } from '../queries.ts'
 import { checkDetails } from './check-details.ts'
 
@@ -16,7 +16,7 @@ export async function createSession(
   photographerId: number,
   form: SessionForm,
 ): Promise<{ id: number }> {
-  if (!mayUpload(await findReadiness(db, photographerId))) throw new AppError('account_not_ready')
+  if (!canBePaid(await findReadiness(db, photographerId))) throw new AppError('account_not_ready')
   await checkDetails(db, form)
   const made = await db
     .insertInto('session')

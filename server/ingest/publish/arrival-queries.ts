@@ -26,6 +26,7 @@ export const findSellable = (tx: Tx, sessionId: number) =>
       'tag',
       'location_id',
       'surfschool_id',
+      'stripe_account_id',
       'charges_enabled',
       'details_submitted',
       'payouts_enabled',

@@ -1,9 +1,9 @@
 import type { SessionState } from '#contract/sessions/my-sessions.ts'
+import { canBePaid } from '#server/photographers/policy.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { settleOffsets } from '../clocks/settle-times.ts'
 import { deletePending } from '../delete-pending.ts'
-import { mayUpload } from '../policy.ts'
 import { findReadiness, lockOwnSession, lockSession } from '../queries.ts'
 import { scheduleDeletion } from '../schedule-deletion.ts'
 import { transitionSession } from '../transition-session.ts'
@@ -30,7 +30,7 @@ export async function finalizeSession(
     const session = await lockOwnSession(tx, sessionId, photographerId)
     if (!session) throw new AppError('not_found')
     if (session.state === 'draft') {
-      if (!mayUpload(await findReadiness(tx, photographerId))) throw new AppError('account_not_ready')
+      if (!canBePaid(await findReadiness(tx, photographerId))) throw new AppError('account_not_ready')
       await checkPlace(tx, sessionId)
       if (order) {
         left.push(...(await arrangeMedia(tx, sessionId, order)))

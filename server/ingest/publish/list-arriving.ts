@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { ARRIVING_LEAST, placeFaults } from '#contract/sessions/ingest.ts'
+import { canBePaid } from '#server/photographers/policy.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { sessionPublished } from '../events.ts'
-import { mayUpload } from '../policy.ts'
 import type { SessionRow } from '../queries.ts'
 import { transitionSession } from '../transition-session.ts'
 import { findSellable } from './arrival-queries.ts'
@@ -24,7 +24,7 @@ export async function listArriving(
   if (ready.length < ARRIVING_LEAST) return
   const { tag, location_id, surfschool_id, ...account } = await findSellable(tx, session.id)
   const place = { tag, location_id: location_id ?? undefined, surfschool_id: surfschool_id ?? undefined }
-  if (!mayUpload(account) || Object.keys(placeFaults(place)).length > 0) return
+  if (!canBePaid(account) || Object.keys(placeFaults(place)).length > 0) return
   await transitionSession(tx, session, 'published', {
     ...sessionSummary(ready),
     published_at: sql<Date>`now()`,

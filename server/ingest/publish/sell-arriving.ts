@@ -1,8 +1,9 @@
 import type { SessionState } from '#contract/sessions/my-sessions.ts'
+import { canBePaid } from '#server/photographers/policy.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { mayAdd, mayUpload } from '../policy.ts'
+import { mayAdd } from '../policy.ts'
 import { findReadiness, lockOwnSession, lockSession, type SessionRow } from '../queries.ts'
 import { setArrival } from './arrival-queries.ts'
 import { checkPlace } from './check-place.ts'
@@ -28,7 +29,7 @@ export async function sellArriving(
 }
 
 async function begin(context: Context, tx: Tx, { id }: SessionRow, photographerId: number): Promise<void> {
-  if (!mayUpload(await findReadiness(tx, photographerId))) throw new AppError('account_not_ready')
+  if (!canBePaid(await findReadiness(tx, photographerId))) throw new AppError('account_not_ready')
   await checkPlace(tx, id)
   await setArrival(tx, id, 'open')
   await publishIfComplete(context, tx, id)

@@ -1,4 +1,4 @@
-import { isReady } from '#server/photographers/policy.ts'
+import { canBePaid } from '#server/photographers/policy.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
 type ListedPhotographer = { id: number; name: string; email: string; ready: boolean }
@@ -16,6 +16,6 @@ export async function listPhotographers(db: Db): Promise<ListedPhotographer[]> {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,
     email: row.email,
-    ready: isReady(row),
+    ready: canBePaid(row),
   }))
 }

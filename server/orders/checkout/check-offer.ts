@@ -1,8 +1,8 @@
-import { isFullyEnabled } from '#contract/catalogue/photographers.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { platformFee } from '#contract/orders/money.ts'
 import { CHECKOUT_MAX_ITEMS, CHECKOUT_MIN_CENTS, type createCheckout } from '#contract/orders/orders.ts'
 import { hasPage, isListed } from '#server/catalogue/policy.ts'
+import { canBePaid } from '#server/photographers/policy.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Offer } from './queries.ts'
 
@@ -41,8 +41,8 @@ export function priceOffer(input: CheckoutInput, offer: Offer[]): PricedOffer {
     throw new AppError('not_found')
   if (offer.some((item) => item.session_id !== first.session_id)) throw new AppError('one_session_only')
   if (!isListed(first)) throw new AppError('not_for_sale')
+  if (!canBePaid(first)) throw new AppError('account_not_ready')
   const destination = first.stripe_account_id
-  if (destination === null || !isFullyEnabled(first)) throw new AppError('account_not_ready')
   const items = offer.map((item) => ({ media_id: item.media_id, price_cents: priceOf(item) }))
   const total_cents = items.reduce((sum, item) => sum + item.price_cents, 0)
   const fee_cents = platformFee(total_cents)

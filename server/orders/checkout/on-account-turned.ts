@@ -1,10 +1,10 @@
-import { isFullyEnabled } from '#contract/catalogue/photographers.ts'
 import { offerChanged, sessionMoved } from '#server/ingest/events.ts'
 import { releaseFiles } from '#server/ingest/release-files.ts'
 import { transitionSession } from '#server/ingest/transition-session.ts'
 import { withdrawFiles } from '#server/ingest/withdraw-files.ts'
 import { isOver } from '#server/my-sessions/change-session.ts'
 import { hasReadyMedia } from '#server/my-sessions/queries.ts'
+import { canBePaid } from '#server/photographers/policy.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 
@@ -18,7 +18,7 @@ export async function onAccountTurned(context: Context, photographerId: number):
     if (!seller) return
     if (seller.stripe_account_id === null || seller.account_ended !== null)
       await unlist(context, tx, photographerId)
-    else if (isFullyEnabled(seller)) await relist(context, tx, photographerId)
+    else if (canBePaid(seller)) await relist(context, tx, photographerId)
   })
 }
 

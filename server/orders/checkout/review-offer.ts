@@ -1,7 +1,7 @@
-import { isFullyEnabled } from '#contract/catalogue/photographers.ts'
 import { toEuros } from '#contract/orders/money.ts'
 import type { CartReview, OfferedItem } from '#contract/orders/orders.ts'
 import { hasPage, isListed } from '#server/catalogue/policy.ts'
+import { canBePaid } from '#server/photographers/policy.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findAwaited, findOwned } from '../owned-queries.ts'
 import { priceOf } from './check-offer.ts'
@@ -16,7 +16,7 @@ export async function reviewOffer(
   const offer = await findOffer(db, mediaIds)
   const bought = surferId === null ? NOTHING : await findBought(db, surferId, mediaIds)
   const offered = new Map(offer.filter((item) => hasPage(item.state)).map((item) => [item.media_id, item]))
-  const ready = [...offered.values()].every((item) => item.stripe_account_id !== null && isFullyEnabled(item))
+  const ready = [...offered.values()].every((item) => canBePaid(item))
   return {
     items: mediaIds.map((id) => presentOffered(id, offered.get(id), bought.get(id))),
     photographer_ready: ready,

@@ -22,7 +22,7 @@ export async function readAccount(stripe: ProviderApi, id: string): Promise<Conn
     const account = await stripe.accounts.retrieve(id)
     const schedule = account.settings?.payouts?.schedule
     return {
-      chargesEnabled: canBePaid(account),
+      chargesEnabled: takesDestinationCharges(account),
       detailsSubmitted: account.details_submitted ?? false,
       payoutsEnabled: account.payouts_enabled ?? false,
       pendingVerification: account.requirements?.pending_verification ?? [],
@@ -37,7 +37,7 @@ export async function readAccount(stripe: ProviderApi, id: string): Promise<Conn
 }
 
 /** A destination charge needs `transfers`; accounts made before take cards, too, and then need both. */
-function canBePaid({ capabilities, charges_enabled }: Stripe.Account): boolean {
+function takesDestinationCharges({ capabilities, charges_enabled }: Stripe.Account): boolean {
   if (capabilities?.transfers === undefined) return charges_enabled ?? false
   const takesCards = capabilities.card_payments !== undefined
   return capabilities.transfers === 'active' && (charges_enabled || !takesCards)
