@@ -172,8 +172,8 @@ export type Config = Readonly<{
   s3: S3Target | null
   /** Null: look for the program on the PATH. */
   ffmpegPath: string | null
-  /** Absolute folder of the built web; a folder without a build serves the API alone. */
-  webBuildDir: string
+  /** Absolute folder of the built web; null: the API is served alone. */
+  webBuildDir: string | null
   /** Photos prepared at once, clips prepared at once. */
   concurrency: { photo: number; video: number }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -237,7 +237,7 @@ export function loadConfig(
     cdn: cdnOf(set),
     s3: s3Of(set),
     ffmpegPath: set.FFMPEG_PATH ?? null,
-    webBuildDir: resolve(set.WEB_BUILD_DIR),
+    webBuildDir: set.WEB_BUILD_DIR === 'none' ? null : resolve(set.WEB_BUILD_DIR),
     concurrency: { photo: Math.max(1, set.WORKER_PHOTO_LANES), video: Math.max(1, set.WORKER_VIDEO_LANES) },
     logLevel: set.LOG_LEVEL,
     logsRequests: set.ACCESS_LOG === 'on',

@@ -37,7 +37,7 @@ export async function openDevSite(
     HOST: '127.0.0.1',
     PUBLIC_URL: own.publicUrl ?? origin,
     // The pages come from the sources.
-    WEB_BUILD_DIR: resolve(dataDir, 'no-build'),
+    WEB_BUILD_DIR: 'none',
   }
   const config = loadConfig(env)
   const server = keepServer(root, env)

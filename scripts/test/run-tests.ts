@@ -100,7 +100,7 @@ async function runJourneys(found: string[], env: NodeJS.ProcessEnv): Promise<Cou
   const engines = env.WEBKIT_PATH || env.FIREFOX_PATH
   const files = found.filter((path) => engines || !path.startsWith('tests/engines/'))
   if (files.length === 0) return NONE
-  if ((await run(['scripts/test/build-site.mjs'], env)) !== 0)
+  if ((await run(['scripts/build.mjs'], env)) !== 0)
     return { passed: 0, failures: ['✖ the site was not built'] }
   const code = await run(journeyArguments(files), { ...env, [COUNTS_FILE]: join(folder, 'journeys.json') })
   return collectCounts(join(folder, 'journeys.json'), code)

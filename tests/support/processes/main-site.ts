@@ -17,7 +17,7 @@ export const environmentOf = (config: Config): Record<string, string> => ({
   STRIPE_WEBHOOK_SECRETS: config.stripe.webhookSecrets.join(','),
   SMTP_URL: config.mail.smtpUrl,
   FFMPEG_PATH: config.ffmpegPath ?? '',
-  WEB_BUILD_DIR: config.webBuildDir,
+  WEB_BUILD_DIR: config.webBuildDir ?? 'none',
   LOG_LEVEL: 'fatal',
   OTEL_EXPORTER_OTLP_ENDPOINT: config.tracing?.endpoint ?? '',
   ...bucketOf(config),

@@ -40,7 +40,8 @@ export type WebHandler = {
 }
 
 type WebOptions = {
-  buildDir: string
+  /** Null: no pages are served. */
+  buildDir: string | null
   publicOrigin: () => string
   analytics: AnalyticsTarget | null
   photographerSignup: PhotographerSignupMode
@@ -52,24 +53,29 @@ type WebOptions = {
 /** The log's words for a page, or a part of one, that could not be rendered. */
 export const PAGE_FAILED = 'page not rendered'
 
+const NOT_BUILT = 'no page can be served: the site is not built; run "npm run build", then start again'
+
 /** For no longer than a cache may keep them, ms, and as many as fit beside what the site needs. */
 const UNCHANGED = { ms: 30_000, bytes: 16 * 1024 ** 2 }
 
 /** It asks for pages of ours, and does nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Serves the built site below everything that is not the API. Without a build the API stands alone. */
+/** Serves the built site below everything that is not the API. Without a build the API stands alone, and the log says so. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const entry = join(options.buildDir, 'server', 'index.js')
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found')
+  })
+  const { buildDir } = options
+  if (buildDir === null) return
+  const entry = join(buildDir, 'server', 'index.js')
   if (!existsSync(entry)) {
-    app.setNotFoundHandler(() => {
-      throw new AppError('not_found')
-    })
+    app.log.warn({ folder: buildDir }, NOT_BUILT)
     return
   }
   const web = (await import(pathToFileURL(entry).href)) as WebHandler
   app.log.info({ build: web.buildId }, 'serving the site')
-  const root = join(options.buildDir, 'client')
+  const root = join(buildDir, 'client')
   const files = await filesIn(root)
   await app.register(fastifyStatic, {
     root,
@@ -86,9 +92,6 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
         immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
     },
-  })
-  app.setNotFoundHandler(() => {
-    throw new AppError('not_found')
   })
   const { offlineWorker } = web
   if (offlineWorker) serveWorker(app, offlineWorker.path, offlineWorker.source(options.offlinePage))
