@@ -30,7 +30,7 @@ export async function requeueStuckMedia(context: Context, now: Date, signal: Abo
         job,
         media.map(payloadOf),
         media.map(({ photographer_id, duration_ms }) => ({
-          of: photographer_id,
+          ownerId: photographer_id,
           seconds: (duration_ms ?? 0) / 1000,
         })),
       )

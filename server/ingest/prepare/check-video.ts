@@ -51,7 +51,7 @@ const accept = (context: Context, media: MediaToPrepare, clip: Clip): Promise<vo
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await recordCapture(tx, media, clip)
-    const share = { of: photographer_id, seconds: clip.durationMs / 1000 }
+    const share = { ownerId: photographer_id, seconds: clip.durationMs / 1000 }
     await context.queue.send(tx, videoPreviewJob, { media_id: id }, { share })
     await notifyMediaStatus(tx, id)
   })

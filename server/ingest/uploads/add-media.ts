@@ -113,7 +113,7 @@ async function write(
     .executeTakeFirstOrThrow()
   if (claimed !== made.length) throw new AppError('unavailable')
   if (upload && !(await markClaimed(tx, upload.id, id))) throw new AppError('not_found')
-  const share = { of: media.photographerId }
+  const share = { ownerId: media.photographerId }
   await context.queue.send(tx, clip ? videoCheckJob : photoJob, { media_id: id }, { share })
   return { id, isNew: true }
 }

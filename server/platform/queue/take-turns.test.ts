@@ -60,44 +60,44 @@ describe('Jobs of several people in one line', () => {
   }
 
   it('are done one by one in turn: a first one waits for none but what is under way', async () => {
-    for (const name of ['a1', 'a2', 'a3', 'a4']) await send(name, { of: ANA })
+    for (const name of ['a1', 'a2', 'a3', 'a4']) await send(name, { ownerId: ANA })
     await until(1)
-    await send('b1', { of: BEA })
-    await send('b2', { of: BEA })
-    await send('c1', { of: CARL })
+    await send('b1', { ownerId: BEA })
+    await send('b2', { ownerId: BEA })
+    await send('c1', { ownerId: CARL })
     assert.deepEqual(await order(7), ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
   })
 
   it('and nobody who sends one after the other pushes back who sent many', async () => {
-    for (const name of ['a1', 'a2', 'a3']) await send(name, { of: ANA })
+    for (const name of ['a1', 'a2', 'a3']) await send(name, { ownerId: ANA })
     await until(1)
-    await send('b1', { of: BEA })
+    await send('b1', { ownerId: BEA })
     endOne()
     await until(2)
-    await send('b2', { of: BEA })
+    await send('b2', { ownerId: BEA })
     endOne()
     await until(3)
-    await send('b3', { of: BEA })
+    await send('b3', { ownerId: BEA })
     assert.deepEqual((await order(6)).slice(0, 4), ['a1', 'b1', 'a2', 'b2'])
   })
 
   it('short before long within a turn, and before one’s own longer ones', async () => {
-    await send('now', { of: ANA, seconds: 5 })
+    await send('now', { ownerId: ANA, seconds: 5 })
     await until(1)
-    await send('long', { of: ANA, seconds: 600 })
-    await send('longer', { of: ANA, seconds: 900 })
-    await send('short', { of: ANA, seconds: 8 })
-    await send('other', { of: BEA, seconds: 300 })
+    await send('long', { ownerId: ANA, seconds: 600 })
+    await send('longer', { ownerId: ANA, seconds: 900 })
+    await send('short', { ownerId: ANA, seconds: 8 })
+    await send('other', { ownerId: BEA, seconds: 300 })
     assert.deepEqual(await order(5), ['now', 'other', 'short', 'long', 'longer'])
   })
 
   it('whether they are sent one by one or at once', async () => {
     const sent = [
-      ['a long', { of: ANA, seconds: 100 }],
-      ['a short', { of: ANA, seconds: 2 }],
-      ['b', { of: BEA, seconds: 3000 }],
+      ['a long', { ownerId: ANA, seconds: 100 }],
+      ['a short', { ownerId: ANA, seconds: 2 }],
+      ['b', { ownerId: BEA, seconds: 3000 }],
     ] as const
-    await send('now', { of: CARL })
+    await send('now', { ownerId: CARL })
     await until(1)
     const payloads = sent.map(([name]) => ({ name }))
     await queue.sendAll(
@@ -117,7 +117,7 @@ describe('Jobs of several people in one line', () => {
       [job.name],
     )
     await database.pool.query('vacuum analyze pgboss.job_common')
-    const read = await pagesRead(own.url, (db) => prioritiesOf(db, job.name, [{ of: ANA }]))
+    const read = await pagesRead(own.url, (db) => prioritiesOf(db, job.name, [{ ownerId: ANA }]))
     assert.equal(read.length, 1)
     assert.ok((read[0]?.pages ?? 0) < 60, `${read[0]?.pages} pages`)
   })

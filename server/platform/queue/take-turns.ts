@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 
 /** Whose job it is, and how long it takes beside others of its kind; jobs without length are all alike. */
-export type Share = { of: number; seconds?: number }
+export type Share = { ownerId: number; seconds?: number }
 
 /** Two numbers in one priority: the turn, and within a turn the seconds. Lengths from here on count the same. */
 const LENGTHS = 4096
@@ -19,8 +19,8 @@ export async function prioritiesOf(
   job: string,
   shares: readonly Share[],
 ): Promise<{ priority: number; group: { id: string } }[]> {
-  const asked = shares.map(({ of, seconds = 0 }) => ({
-    id: String(of),
+  const asked = shares.map(({ ownerId, seconds = 0 }) => ({
+    id: String(ownerId),
     seconds: Math.min(LENGTHS - 1, Math.max(0, Math.ceil(seconds))),
   }))
   const ids = asked.map(({ id }) => id)
