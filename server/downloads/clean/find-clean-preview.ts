@@ -27,7 +27,7 @@ export async function findCleanPreview(
   if (!shown) return null
   const known = await lookUp(context, key)
   if (known) return known
-  const made = await makeCleanPreview(context, mediaId, { of: `surfer ${surferId}`, isWanted })
+  const made = await makeCleanPreview(context, mediaId, { ownerId: `surfer ${surferId}`, isWanted })
   // Time has passed: it may have been withdrawn from, refunded or disputed.
   return (await find()).shown ? lookUp(context, made) : null
 }

@@ -14,7 +14,7 @@ const line = openFairLine(1)
 
 type Asking = {
   /** Whose turn it takes. */
-  of: string
+  ownerId: string
   /** Whether anybody still waits for it, when its turn comes. */
   isWanted?: () => boolean
 }
@@ -27,9 +27,9 @@ type Asking = {
 export async function makeCleanPreview(
   context: Context,
   mediaId: number,
-  { of, isWanted = () => true }: Asking,
+  { ownerId, isWanted = () => true }: Asking,
 ): Promise<string | null> {
-  if (!(await line.enter(of))) return null
+  if (!(await line.enter(ownerId))) return null
   try {
     if (!isWanted()) return null
     return await context.db.transaction().execute(async (tx) => {
@@ -42,7 +42,7 @@ export async function makeCleanPreview(
       return make(context, tx, item)
     })
   } finally {
-    line.leave(of)
+    line.leave(ownerId)
   }
 }
 

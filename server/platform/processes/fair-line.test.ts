@@ -4,19 +4,19 @@ import { openFairLine } from './fair-line.ts'
 
 function lineOf(places: number) {
   const line = openFairLine(places)
-  const inside: [of: string, name: string][] = []
+  const inside: [ownerId: string, name: string][] = []
   const order: string[] = []
   return {
     close: line.close,
     order,
-    enter: (of: string, name: string) =>
-      line.enter(of).then((served) => {
+    enter: (ownerId: string, name: string) =>
+      line.enter(ownerId).then((served) => {
         order.push(served ? name : `not ${name}`)
-        if (served) inside.push([of, name])
+        if (served) inside.push([ownerId, name])
       }),
     async endOne() {
-      const [of] = inside.shift() ?? []
-      if (of !== undefined) line.leave(of)
+      const [ownerId] = inside.shift() ?? []
+      if (ownerId !== undefined) line.leave(ownerId)
       await new Promise(setImmediate)
     },
   }

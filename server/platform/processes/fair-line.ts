@@ -1,9 +1,9 @@
 /** So many places, and a line before them in which everybody comes in turn. */
 type FairLine = {
-  /** Waits for a place; true when it has one, false when the line was closed. */
-  enter(of: string): Promise<boolean>
+  /** `ownerId`: whose turn it takes, by any name of theirs. Waits for a place; true when it has one, false when the line was closed. */
+  enter(ownerId: string): Promise<boolean>
   /** Gives a place back to whoever was served longest ago; first come, first served among one's own. */
-  leave(of: string): void
+  leave(ownerId: string): void
   close(): void
 }
 
@@ -15,9 +15,9 @@ export function openFairLine(places: number): FairLine {
   let served = 0
   let closed = false
 
-  const partyOf = (of: string): Party => {
-    const party = parties.get(of) ?? { waiting: [], inside: 0, servedAt: 0 }
-    parties.set(of, party)
+  const partyOf = (ownerId: string): Party => {
+    const party = parties.get(ownerId) ?? { waiting: [], inside: 0, servedAt: 0 }
+    parties.set(ownerId, party)
     return party
   }
   const serve = (party: Party) => {
@@ -27,15 +27,15 @@ export function openFairLine(places: number): FairLine {
     party.servedAt = served
   }
   return {
-    async enter(of) {
+    async enter(ownerId) {
       if (closed) return false
-      const party = partyOf(of)
+      const party = partyOf(ownerId)
       if (free === 0) return new Promise((resolve) => party.waiting.push(resolve))
       serve(party)
       return true
     },
-    leave(of) {
-      const left = partyOf(of)
+    leave(ownerId) {
+      const left = partyOf(ownerId)
       left.inside -= 1
       free += 1
       let next: Party | undefined
@@ -46,7 +46,7 @@ export function openFairLine(places: number): FairLine {
         serve(next)
         next.waiting.shift()?.(true)
       }
-      if (left.inside === 0 && left.waiting.length === 0) parties.delete(of)
+      if (left.inside === 0 && left.waiting.length === 0) parties.delete(ownerId)
     },
     close() {
       closed = true

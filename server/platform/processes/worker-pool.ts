@@ -4,8 +4,8 @@ import type { UsageLimits } from './watch-usage.ts'
 import { type Outcome, openWorkerProcess, type WorkerProcessOptions } from './worker-process.ts'
 
 export type WorkerPool<Request, Answer> = {
-  /** Waits for a free process, in turn with what others ask (`of` says whose request it is), then for the memory it needs. */
-  ask(request: Request, of: string, limits: UsageLimits): Promise<Outcome<Answer>>
+  /** Waits for a free process, in turn with what others ask (`ownerId` says whose request it is), then for the memory it needs. */
+  ask(request: Request, ownerId: string, limits: UsageLimits): Promise<Outcome<Answer>>
   /** Starts a child where none waits for its next request: somebody will ask soon. */
   prepare(): void
   /** Ends every child; requests under way come back as crashed. */
@@ -31,8 +31,8 @@ export function openWorkerPool<Request extends object, Answer>(
   let closed = false
 
   return {
-    async ask(request, of, limits) {
-      const worker = (await line.enter(of)) ? free.pop() : undefined
+    async ask(request, ownerId, limits) {
+      const worker = (await line.enter(ownerId)) ? free.pop() : undefined
       if (!worker) return { died: 'crashed' }
       try {
         const run = async (): Promise<Outcome<Answer>> =>
@@ -41,7 +41,7 @@ export function openWorkerPool<Request extends object, Answer>(
       } finally {
         lent.set(worker, memory.lend(worker.heldMb(), worker.endIdle))
         free.push(worker)
-        line.leave(of)
+        line.leave(ownerId)
       }
     },
     prepare() {
