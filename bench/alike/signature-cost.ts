@@ -24,7 +24,7 @@ export async function signatureCost(paths: readonly string[]): Promise<{ photo: 
         const signature = await cpuMs(() => makeSignature(picture))
         const photo = await cpuMs(() =>
           renderPicture(
-            { of: 0, path: join(folder, `${n}.jpg`), folder, photographer: 'Ana Sea', seed: SEED },
+            { ownerId: 0, path: join(folder, `${n}.jpg`), folder, photographer: 'Ana Sea', seed: SEED },
             null,
           ),
         )

@@ -51,11 +51,11 @@ export async function takeWideCover(tx: Tx, sessionId: number, mediaId: number):
 export const writeWideCover = (
   tx: Tx,
   sessionId: number,
-  wide: { key: string; of: number } | null,
+  wide: { key: string; mediaId: number } | null,
 ): Promise<unknown> =>
   tx
     .updateTable('session')
-    .set({ wide_cover_key: wide?.key ?? null, wide_cover_of: wide?.of ?? null })
+    .set({ wide_cover_key: wide?.key ?? null, wide_cover_of: wide?.mediaId ?? null })
     .where('id', '=', sessionId)
     .execute()
 

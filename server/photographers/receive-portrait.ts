@@ -11,7 +11,7 @@ export const PORTRAIT_READ_BYTES = PROFILE_PHOTO_MAX_BYTES + 1
 /** Checks a profile photo as it streams in and stores our own rendering of it; answers its key, or why it was refused. */
 export async function receivePortrait(
   context: Pick<Context, 'storage' | 'images'>,
-  of: number,
+  photographerId: number,
   file: MultipartFile,
 ): Promise<{ key: string } | { refused: ErrorCode }> {
   const received = await context.storage.receive(file.file, PORTRAIT_READ_BYTES)
@@ -19,7 +19,12 @@ export async function receivePortrait(
     if (received.bytes > PROFILE_PHOTO_MAX_BYTES) return { refused: 'photo_too_large' }
     const key = newKey('public', 'webp')
     return await context.storage.withWorkFolder(async (folder) => {
-      const portrait = await context.images.renderPortrait({ of, path: received.path, folder, fit: 'cover' })
+      const portrait = await context.images.renderPortrait({
+        ownerId: photographerId,
+        path: received.path,
+        folder,
+        fit: 'cover',
+      })
       if (portrait === null) {
         await context.storage.prove(PICTURE_ROOM)
         return { refused: 'photo_format' }

@@ -33,7 +33,7 @@ describe('A decoding child is kept', { skip: process.platform !== 'linux' }, () 
       const own = await mkdtemp(join(folder, `${lane}-`))
       const seed = watermarkSeed(Buffer.alloc(32, 7), lane)
       const made = await decoder.render({
-        of: lane,
+        ownerId: lane,
         path: join(folder, name),
         folder: own,
         photographer: 'Ana',

@@ -19,11 +19,11 @@ export async function renderCleanPreview(
   try {
     const path = splice === null ? original.path : join(folder, 'turned')
     if (splice !== null) await writeSpliced(original.path, path, splice)
-    if (kind === 'image') return await images.renderClean({ of: NOBODY, path, folder })
+    if (kind === 'image') return await images.renderClean({ ownerId: NOBODY, path, folder })
     if (!video || width === null || height === null || duration_ms === null) return null
     const clip = { path, folder, width, height, durationMs: duration_ms }
     const still = await video.renderStill({ ...clip, side: CLEAN_PREVIEW.side })
-    return still && (await images.renderClean({ of: NOBODY, path: still, folder }))
+    return still && (await images.renderClean({ ownerId: NOBODY, path: still, folder }))
   } finally {
     await original.release()
   }

@@ -16,7 +16,7 @@ export async function findClock(
   const patiently = media.clock_frame === 'yes'
   if (media.clock_frame === 'no' || !(patiently || photo.mayShowCode)) return null
   const { path, folder } = photo
-  const texts = await context.images.readCodes({ of: media.photographer_id, path, folder, patiently })
+  const texts = await context.images.readCodes({ ownerId: media.photographer_id, path, folder, patiently })
   const clock = clockInPicture({ ...photo, texts }, media, Date.now())
   return clock && 'shown' in clock ? clock.shown : null
 }

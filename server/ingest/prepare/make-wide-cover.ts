@@ -9,7 +9,7 @@ import { coverColumns } from '../publish/session-summary.ts'
 import { CLAIM_SECONDS, isClaimed, scheduleDeletion } from '../schedule-deletion.ts'
 import { findShownPreview, lockForCover, takeWideCover, writeWideCover } from '../wide-cover-queries.ts'
 
-type Plan = { of: number; photographer: number; preview: string }
+type Plan = { mediaId: number; photographerId: number; preview: string }
 
 /**
  * Makes the wide copy of the cover that cards show, from its preview, which carries the watermark. Nothing is made twice, nor for
@@ -24,7 +24,7 @@ export async function makeWideCover(context: Context, sessionId: number): Promis
     if (preview === null) return
     try {
       const made = await context.images.renderWide({
-        of: plan.photographer,
+        ownerId: plan.photographerId,
         path: preview.path,
         folder,
       })
@@ -46,27 +46,27 @@ async function planCover(tx: Tx, sessionId: number): Promise<Plan | null> {
   if (!session) return null
   const ready = (await listForPublishing(tx, sessionId)).filter(({ state }) => state === 'ready')
   const { cover_keys: _, ...columns } = coverColumns(ready)
-  const of = columns.cover_of
-  if (of !== session.cover_of)
+  const mediaId = columns.cover_of
+  if (mediaId !== session.cover_of)
     await tx.updateTable('session').set(columns).where('id', '=', sessionId).execute()
-  if (of === null || of === session.wide_cover_of) return null
-  const preview = await findShownPreview(tx, of)
-  return preview === null ? null : { of, photographer: session.photographer_id, preview }
+  if (mediaId === null || mediaId === session.wide_cover_of) return null
+  const preview = await findShownPreview(tx, mediaId)
+  return preview === null ? null : { mediaId, photographerId: session.photographer_id, preview }
 }
 
 /** Answers the keys that are to be deleted: the new one where the cover was changed or withdrawn meanwhile, else the one before. */
-async function claim(tx: Tx, sessionId: number, { of, preview }: Plan, key: string): Promise<string[]> {
+async function claim(tx: Tx, sessionId: number, { mediaId, preview }: Plan, key: string): Promise<string[]> {
   const session = await lockForCover(tx, sessionId)
   const isWanted =
-    session?.cover_of === of &&
-    session.wide_cover_of !== of &&
-    (await findShownPreview(tx, of)) === preview &&
+    session?.cover_of === mediaId &&
+    session.wide_cover_of !== mediaId &&
+    (await findShownPreview(tx, mediaId)) === preview &&
     (await isClaimed(tx, key))
   const former =
     isWanted && session.wide_cover_of !== null
       ? await takeWideCover(tx, sessionId, session.wide_cover_of)
       : null
-  if (isWanted) await writeWideCover(tx, sessionId, { key, of })
+  if (isWanted) await writeWideCover(tx, sessionId, { key, mediaId })
   const spent = isWanted ? [former].filter((name) => name !== null) : [key]
   await scheduleDeletion(tx, spent)
   return spent

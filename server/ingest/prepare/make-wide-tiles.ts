@@ -31,7 +31,7 @@ async function makeWideTile(context: Context, sessionId: number, photo: Untiled)
   try {
     await storage.withWorkFolder(async (folder) => {
       const made = await context.images.renderWide({
-        of: photo.photographer_id,
+        ownerId: photo.photographer_id,
         path: preview.path,
         folder,
       })

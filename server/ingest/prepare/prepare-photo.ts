@@ -15,7 +15,7 @@ export async function preparePhoto(context: Context, mediaId: number): Promise<v
   try {
     await storage.withWorkFolder(async (folder) => {
       const made = await context.images.render({
-        of: media.photographer_id,
+        ownerId: media.photographer_id,
         path: original.path,
         folder,
         photographer: creditOf(media),

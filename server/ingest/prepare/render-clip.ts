@@ -16,20 +16,20 @@ type RenderedClip = {
 }
 
 /**
- * Renders the public files of a checked clip into `folder`, from its original at `path`. `of`: whose turn it takes in the line of
+ * Renders the public files of a checked clip into `folder`, from its original at `path`. `ownerId`: whose turn it takes in the line of
  * the decoders.
  */
 export async function renderClip(
   context: Context,
   video: VideoTools,
   media: MediaToPrepare,
-  { path, folder, of = media.photographer_id }: { path: string; folder: string; of?: number },
+  { path, folder, ownerId = media.photographer_id }: { path: string; folder: string; ownerId?: number },
 ): Promise<RenderedClip | { refused: ErrorCode }> {
   const { width, height, duration_ms: durationMs } = media
   if (width === null || height === null || durationMs === null) return { refused: 'file_unprocessable' }
   const size = previewSize(width, height)
   const { seed, watermark_key_id } = await itemWatermark(context, media)
-  const item = { of, photographer: creditOf(media), seed }
+  const item = { ownerId, photographer: creditOf(media), seed }
   const watermarkPath = join(folder, 'watermark.png')
   if (!(await context.images.writeWatermark({ path: watermarkPath, ...size, ...item })))
     return { refused: 'file_unprocessable' }

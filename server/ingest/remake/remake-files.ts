@@ -35,13 +35,13 @@ export async function remakeFiles(
   context: Context,
   media: MediaToPrepare,
   turn: number,
-  of = NOBODY,
+  ownerId = NOBODY,
 ): Promise<Remade> {
   const { storage } = context
   const original = await storage.open(media.original_key)
   try {
     return await storage.withWorkFolder(async (folder) => {
-      const made = await renderAgain(context, media, { turn, path: original.path, folder, of })
+      const made = await renderAgain(context, media, { turn, path: original.path, folder, ownerId })
       if ('refusal' in made) return made.refusal
       return (await replaceFiles(context, media, { ...made, turn })) ? 'remade' : 'changed'
     })

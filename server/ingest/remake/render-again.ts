@@ -28,7 +28,7 @@ export type MadeAgain = {
 /** Of a file that has no place that says which way is up, or of a clip where there is no ffmpeg. */
 type Refused = { refusal: Exclude<TurnRefusal, 'failed'> }
 
-type Request = { turn: number; path: string; folder: string; of: number }
+type Request = { turn: number; path: string; folder: string; ownerId: number }
 
 /**
  * Renders the public files of an item into `folder` from its original at `path`: turned ones from what its buyers get, so that both
@@ -37,34 +37,34 @@ type Request = { turn: number; path: string; folder: string; of: number }
 export async function renderAgain(
   context: Context,
   media: MediaToPrepare,
-  { turn, path, folder, of }: Request,
+  { turn, path, folder, ownerId }: Request,
 ): Promise<MadeAgain | Refused> {
   if (media.kind === 'video' && !context.video) return { refusal: 'no_clips' }
-  if (turn === 0) return { ...(await render(context, media, { turn, path, folder, of })), turned: null }
+  if (turn === 0) return { ...(await render(context, media, { turn, path, folder, ownerId })), turned: null }
   const splice = await findSplice(path, turn)
   if (splice === null) return { refusal: 'unturnable' }
   const turnedPath = join(folder, 'turned')
   const sums = await writeSpliced(path, turnedPath, splice)
-  const made = await render(context, media, { turn, path: turnedPath, folder, of })
+  const made = await render(context, media, { turn, path: turnedPath, folder, ownerId })
   return { ...made, turned: { splice, ...sums } }
 }
 
 async function render(
   context: Context,
   media: MediaToPrepare,
-  { turn, path, folder, of }: Request,
+  { turn, path, folder, ownerId }: Request,
 ): Promise<Omit<MadeAgain, 'turned'>> {
   // Without a key of its own it gets the newest.
   const unkeyed = { ...media, key_id: null, key_secret: null }
   if (media.kind === 'video') {
     if (!context.video) throw new Error('There is no ffmpeg')
     const lying = (turn - media.turn) % 2 === 0 ? unkeyed : onItsSide(unkeyed)
-    const made = await renderClip(context, context.video, lying, { path, folder, of })
+    const made = await renderClip(context, context.video, lying, { path, folder, ownerId })
     if ('refused' in made) throw new Error(`The clip was refused: ${made.refused}`)
     return made
   }
   const { seed, watermark_key_id } = await itemWatermark(context, unkeyed)
-  const made = await context.images.render({ of, path, folder, photographer: creditOf(media), seed })
+  const made = await context.images.render({ ownerId, path, folder, photographer: creditOf(media), seed })
   if ('refused' in made) throw new Error(`The photo was refused: ${made.refused}`)
   const paths = { preview: made.previewPath, tile: made.tilePath, cover: made.coverPath }
   const { width, height, placeholder, signature } = made

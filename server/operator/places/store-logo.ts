@@ -12,7 +12,7 @@ export function storeLogo(
   return storage.withWorkFolder(async (folder) => {
     const path = join(folder, 'logo')
     await writeFile(path, logo)
-    const rendered = await images.renderPortrait({ of: 0, path, folder, fit: 'contain' })
+    const rendered = await images.renderPortrait({ ownerId: 0, path, folder, fit: 'contain' })
     if (rendered === null)
       throw new OperatorError('The logo is not a JPEG or PNG picture that can be opened.')
     const key = newKey('public', 'webp')

@@ -45,5 +45,5 @@ export type CodesTask = { task: 'codes'; request: CodesRequest; raw: RawPicture 
 /** A HEIC is decoded elsewhere, and asked for again as `raw`. */
 export type CodesAnswer = { codes: string[] } | { look: Look } | { refused: ErrorCode }
 
-export type HeicTask = { task: 'heic'; request: { path: string; of: number }; rawPath: string }
+export type HeicTask = { task: 'heic'; request: { path: string; ownerId: number }; rawPath: string }
 export type HeicAnswer = { raw: RawPicture } | { refused: ErrorCode }

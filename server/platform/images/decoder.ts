@@ -22,7 +22,7 @@ export type RenderedImage = Capture & {
 
 export type RenderRequest = {
   /** The photographer's id: everybody's requests come in turn. */
-  of: number
+  ownerId: number
   path: string
   folder: string
   /** Whose name the watermark credits. */
@@ -35,7 +35,7 @@ export type RenderedPoster = Pick<RenderedImage, 'tilePath' | 'coverPath' | 'pla
 
 export type CodesRequest = {
   /** As in `RenderRequest`. */
-  of: number
+  ownerId: number
   path: string
   folder: string
   /** Small codes, too: it takes four times as long. */
@@ -44,7 +44,7 @@ export type CodesRequest = {
 
 export type WatermarkRequest = {
   /** As in `RenderRequest`. */
-  of: number
+  ownerId: number
   path: string
   width: number
   height: number
@@ -54,7 +54,7 @@ export type WatermarkRequest = {
 
 export type PortraitRequest = {
   /** Whose turn it takes: the photographer; 0 for the site's own. */
-  of: number
+  ownerId: number
   path: string
   folder: string
   /** `cover` crops (faces), `contain` adds white (logos). */
@@ -64,13 +64,13 @@ export type PortraitRequest = {
 /** `path`: an original, or a still that we made. */
 export type CleanRequest = {
   /** Whose turn it takes: nobody's of those who upload is 0. */
-  of: number
+  ownerId: number
   path: string
   folder: string
 }
 
 /** `path`: a preview of ours. */
-export type WideRequest = { /** As in `RenderRequest`. */ of: number; path: string; folder: string }
+export type WideRequest = { /** As in `RenderRequest`. */ ownerId: number; path: string; folder: string }
 
 /** Decodes pictures in child processes with limits on pixels, memory and time, after a look at their structure. A child that dies or hangs is replaced. */
 export type ImageDecoder = {

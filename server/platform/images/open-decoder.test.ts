@@ -128,9 +128,9 @@ describe('Pictures are decoded apart', () => {
     const seed = watermarkSeed(SECRET, 1)
     const refused = { refused: 'image_unreadable' }
     await writeFile(path, jpegOfScans(2100, 2000, 101))
-    assert.deepEqual(await decoder.render({ of: 1, path, folder, photographer: 'Ana', seed }), refused)
+    assert.deepEqual(await decoder.render({ ownerId: 1, path, folder, photographer: 'Ana', seed }), refused)
     await writeFile(path, jpegOfScans(400, 400, 2600))
-    assert.equal(await decoder.renderPortrait({ of: 1, path, folder, fit: 'cover' }), null)
+    assert.equal(await decoder.renderPortrait({ ownerId: 1, path, folder, fit: 'cover' }), null)
     await decoder.close()
   })
 
@@ -140,8 +140,14 @@ describe('Pictures are decoded apart', () => {
     await writeFile(path, await makePhoto())
     const order: string[] = []
     const own = await mkdtemp(join(folder, 'turns-'))
-    const send = async (of: number, name: string) => {
-      await decoder.render({ of, path, folder: own, photographer: 'Ana', seed: watermarkSeed(SECRET, of) })
+    const send = async (ownerId: number, name: string) => {
+      await decoder.render({
+        ownerId,
+        path,
+        folder: own,
+        photographer: 'Ana',
+        seed: watermarkSeed(SECRET, ownerId),
+      })
       order.push(name)
     }
     const [ANA, BEA] = [1, 2]
@@ -157,10 +163,16 @@ describe('Pictures are decoded apart', () => {
     const own = await mkdtemp(join(folder, 'beside-'))
     const order: string[] = []
     const wide = Array.from({ length: 40 }, async () => {
-      assert.ok(await decoder.renderWide({ of: 1, path, folder: own }))
+      assert.ok(await decoder.renderWide({ ownerId: 1, path, folder: own }))
       order.push('wide')
     })
-    await decoder.render({ of: 1, path, folder: own, photographer: 'Ana', seed: watermarkSeed(SECRET, 1) })
+    await decoder.render({
+      ownerId: 1,
+      path,
+      folder: own,
+      photographer: 'Ana',
+      seed: watermarkSeed(SECRET, 1),
+    })
     order.push('published')
     await Promise.all(wide)
     assert.notEqual(order.at(-1), 'published')
@@ -191,7 +203,7 @@ describe('Pictures are decoded apart', () => {
       [1, 2, 3, 4].map(async (seed) => {
         const own = await mkdtemp(join(folder, 'out-'))
         return decoder.render({
-          of: 1,
+          ownerId: 1,
           path,
           folder: own,
           photographer: 'Ana',
@@ -200,7 +212,13 @@ describe('Pictures are decoded apart', () => {
       }),
     )
     assert.ok(made.every((one) => 'previewPath' in one))
-    const cut = decoder.render({ of: 1, path, folder, photographer: 'Ana', seed: watermarkSeed(SECRET, 5) })
+    const cut = decoder.render({
+      ownerId: 1,
+      path,
+      folder,
+      photographer: 'Ana',
+      seed: watermarkSeed(SECRET, 5),
+    })
     await Promise.all([decoder.close(), assert.rejects(cut)])
   })
 })

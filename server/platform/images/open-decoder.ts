@@ -46,13 +46,13 @@ export function openImageDecoder(options: {
   const codePool = openWorkerPool<CodesTask, CodesAnswer>(1, CODE_READER, picturesMemory)
   let closed = false
 
-  const askFrom = async <Task extends { task: string; request: { of: number } }, Answer>(
+  const askFrom = async <Task extends { task: string; request: { ownerId: number } }, Answer>(
     from: WorkerPool<Task, Answer>,
     task: Task,
     limits: UsageLimits,
     again = true,
   ): Promise<Answer | { refused: ErrorCode }> => {
-    const outcome = await from.ask(task, String(task.request.of), limits)
+    const outcome = await from.ask(task, String(task.request.ownerId), limits)
     if ('answer' in outcome) return outcome.answer
     if (closed) throw new Error('The image decoder is closed.')
     options.log.warn({ task: task.task, died: outcome.died }, 'a decoding child was replaced')
@@ -67,7 +67,7 @@ export function openImageDecoder(options: {
 
   /** A HEIC is decoded apart, then asked for as its pixels. */
   const askHeic = async (
-    request: Pick<RenderRequest, 'of' | 'path' | 'folder'>,
+    request: Pick<RenderRequest, 'ownerId' | 'path' | 'folder'>,
     looked: Look,
     taskOf: (raw: RawPicture) => DecoderTask,
   ): Promise<DecoderAnswer> => {

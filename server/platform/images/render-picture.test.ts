@@ -33,7 +33,7 @@ describe('A photo becomes its public files', () => {
     const own = await mkdtemp(join(folder, `${count}-`))
     const path = join(own, 'original')
     await writeFile(path, content)
-    const made = await decoder.render({ of: 1, path, folder: own, photographer, seed: seedOf(seed) })
+    const made = await decoder.render({ ownerId: 1, path, folder: own, photographer, seed: seedOf(seed) })
     if ('refused' in made) throw new Error(made.refused)
     return made
   }
@@ -65,7 +65,7 @@ describe('A photo becomes its public files', () => {
     const path = join(folder, 'watermark.png')
     assert.ok(
       await decoder.writeWatermark({
-        of: 1,
+        ownerId: 1,
         path,
         width: 600,
         height: 600,
