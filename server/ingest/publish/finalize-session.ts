@@ -9,9 +9,9 @@ import { scheduleDeletion } from '../schedule-deletion.ts'
 import { transitionSession } from '../transition-session.ts'
 import { deleteUploads } from '../uploads/upload-queries.ts'
 import { withholdPending } from '../withhold-pending.ts'
-import { arrangeMedia } from './arrange-media.ts'
 import { checkPlace } from './check-place.ts'
 import { closeArriving } from './close-arriving.ts'
+import { keepOnlyMedia } from './keep-only-media.ts'
 import { publishIfComplete } from './publish-if-complete.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function finalizeSession(
       if (!canBePaid(await findReadiness(tx, photographerId))) throw new AppError('account_not_ready')
       await checkPlace(tx, sessionId)
       if (order) {
-        left.push(...(await arrangeMedia(tx, sessionId, order)))
+        left.push(...(await keepOnlyMedia(tx, sessionId, order)))
         // A picture of our clock may have gone.
         await settleOffsets(tx, sessionId)
       }

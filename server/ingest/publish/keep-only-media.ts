@@ -4,11 +4,11 @@ import type { Tx } from '#server/platform/db/connect.ts'
 const KEYS = ['original_key', 'preview_key', 'tile_key', 'cover_key', 'browser_preview_key'] as const
 
 /**
- * Sets the positions of a draft's files to `order` and deletes files that are not in it; failed ones are kept, since they carry
- * the error. Ids of other sessions are ignored. Returns the storage keys of the deleted files, for the caller to schedule for
+ * Keeps only those files of a draft that are in `order`, in that order, and deletes the rest; failed ones are kept, since they
+ * carry the error. Ids of other sessions are ignored. Returns the storage keys of the deleted files, for the caller to schedule for
  * deletion in the same transaction. As text: an array of ids, also an empty one.
  */
-export async function arrangeMedia(
+export async function keepOnlyMedia(
   tx: Tx,
   sessionId: number,
   order: readonly number[],
