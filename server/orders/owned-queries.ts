@@ -20,7 +20,7 @@ export const findOwned = (db: Db | Tx, surferId: number, which: WhichItems) =>
     .execute()
 
 /** What of it the surfer has paid for without the money having arrived yet. */
-export async function findAwaited(db: Db | Tx, surferId: number, which: WhichItems): Promise<number[]> {
+export async function findAwaitedItems(db: Db | Tx, surferId: number, which: WhichItems): Promise<number[]> {
   const items = await db
     .selectFrom('order')
     .innerJoin('order_item', 'order_item.order_id', 'order.id')

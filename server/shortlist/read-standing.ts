@@ -1,6 +1,6 @@
 import type { Shortlist } from '#contract/orders/shortlist.ts'
 import { presentSession } from '#server/catalogue/present.ts'
-import { findAwaited, findOwned } from '#server/orders/owned-queries.ts'
+import { findAwaitedItems, findOwned } from '#server/orders/owned-queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Bought } from './policy.ts'
 import { presentItem } from './present.ts'
@@ -30,7 +30,7 @@ const NOTHING: ReadonlyMap<number, Bought> = new Map()
 
 /** Awaited ones are read first, so that a payment that arrives in between is in at least one of the two. */
 async function findBought(db: Context['db'], surferId: number, media_ids: number[]) {
-  const awaited = await findAwaited(db, surferId, { media_ids })
+  const awaited = await findAwaitedItems(db, surferId, { media_ids })
   const owned = await findOwned(db, surferId, { media_ids })
   return new Map<number, Bought>([
     ...awaited.map((id) => [id, 'processing'] as const),

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { isOwnUrl } from '#server/platform/http/own-url.ts'
-import { findAwaited, findOwned } from '../owned-queries.ts'
+import { findAwaitedItems, findOwned } from '../owned-queries.ts'
 import { hasConsented } from '../policy.ts'
 import { findBuyer, lockOrdersWithoutCheckout } from '../queries.ts'
 import { endOrdersWithoutCheckout } from '../settlement/end-orders-without-checkout.ts'
@@ -86,7 +86,8 @@ const writeOrder = (context: Context, surferId: number, input: CheckoutInput, me
  */
 async function refuseBought(db: Db | Tx, surferId: number, media_ids: number[]): Promise<void> {
   if ((await findOwned(db, surferId, { media_ids })).length > 0) throw new AppError('already_owned')
-  if ((await findAwaited(db, surferId, { media_ids })).length > 0) throw new AppError('payment_processing')
+  if ((await findAwaitedItems(db, surferId, { media_ids })).length > 0)
+    throw new AppError('payment_processing')
 }
 
 async function openOrExpire(context: Context, orderId: number, input: CheckoutInput) {

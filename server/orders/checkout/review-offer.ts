@@ -3,7 +3,7 @@ import type { CartReview, OfferedItem } from '#contract/orders/orders.ts'
 import { hasPage, isListed } from '#server/catalogue/policy.ts'
 import { canBePaid } from '#server/photographers/policy.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findAwaited, findOwned } from '../owned-queries.ts'
+import { findAwaitedItems, findOwned } from '../owned-queries.ts'
 import { priceOf } from './check-offer.ts'
 import { findOffer, type Offer } from './queries.ts'
 
@@ -27,7 +27,7 @@ type Bought = ReadonlyMap<number, 'owned' | 'processing'>
 const NOTHING: Bought = new Map()
 
 async function findBought(db: Context['db'], surferId: number, media_ids: number[]): Promise<Bought> {
-  const awaited = await findAwaited(db, surferId, { media_ids })
+  const awaited = await findAwaitedItems(db, surferId, { media_ids })
   const owned = await findOwned(db, surferId, { media_ids })
   return new Map([
     ...awaited.map((id) => [id, 'processing'] as const),

@@ -14,7 +14,7 @@ export const awaitedCents = sql<number>`(select coalesce(sum(i.price_cents), 0):
       where di.order_id = i.order_id and di.media_id = i.media_id and d.state = 'lost'))`
 
 /** Withdrawals whose buyer waits for a part of his money, oldest first. */
-export const findAwaited = (db: Db) =>
+export const findWaitingWithdrawals = (db: Db) =>
   db
     .selectFrom('withdrawal')
     .where('waiting_ids', '<>', sql<number[]>`'{}'`)

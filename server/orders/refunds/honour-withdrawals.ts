@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { lockOrder } from '../queries.ts'
-import { requestFreeRefund } from './request-free-refund.ts'
+import { requestUndisputedRefund } from './request-undisputed-refund.ts'
 import { lockWaitingWithdrawals, setWaiting, sumOfItems } from './withdrawal-queries.ts'
 
 /**
@@ -13,12 +13,12 @@ export async function honourWithdrawals(context: Context, orderId: number): Prom
     const order = await lockOrder(tx, orderId)
     if (!order || order.state === 'dispute_lost' || order.state === 'refunded') return
     for (const { id, waiting_ids, cents } of await lockWaitingWithdrawals(tx, orderId)) {
-      const free = await requestFreeRefund(context, tx, orderId, waiting_ids).catch(goOnWaiting)
-      if (!free) continue
-      const price = await sumOfItems(tx, orderId, free.media_ids)
+      const refund = await requestUndisputedRefund(context, tx, orderId, waiting_ids).catch(goOnWaiting)
+      if (!refund) continue
+      const price = await sumOfItems(tx, orderId, refund.media_ids)
       await setWaiting(tx, id, {
-        waiting_ids: waiting_ids.filter((media_id) => !free.media_ids.includes(media_id)),
-        cents: cents - price + free.cents,
+        waiting_ids: waiting_ids.filter((media_id) => !refund.media_ids.includes(media_id)),
+        cents: cents - price + refund.cents,
       })
     }
   })

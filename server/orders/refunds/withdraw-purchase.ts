@@ -8,7 +8,7 @@ import { withdrawalOf } from '../policy.ts'
 import { findBuyer } from '../queries.ts'
 import { presentWithdrawal } from './present-withdrawal.ts'
 import { endAccess } from './refund-queries.ts'
-import { requestFreeRefund } from './request-free-refund.ts'
+import { requestUndisputedRefund } from './request-undisputed-refund.ts'
 import {
   findOrderedIds,
   findWithdrawals,
@@ -38,13 +38,13 @@ export async function withdrawPurchase(
     if (same) return presentWithdrawal(same)
     await refuseUnlessWithdrawable(tx, order, wanted)
     await endAccess(tx, order.id, wanted)
-    const free = await requestFreeRefund(context, tx, order.id, wanted)
-    const waiting = wanted.filter((id) => !free?.media_ids.includes(id))
+    const refund = await requestUndisputedRefund(context, tx, order.id, wanted)
+    const waiting = wanted.filter((id) => !refund?.media_ids.includes(id))
     const { id: withdrawal_id } = await tx
       .insertInto('withdrawal')
       .values({
         order_id: order.id,
-        cents: (free?.cents ?? 0) + (await sumOfItems(tx, order.id, waiting)),
+        cents: (refund?.cents ?? 0) + (await sumOfItems(tx, order.id, waiting)),
         media_ids: wanted,
         waiting_ids: waiting,
         name: name || (await nameOf(tx, surferId)),

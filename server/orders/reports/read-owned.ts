@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ownedMedia } from '#contract/orders/owned-media.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { findAwaited, findOwned } from '../owned-queries.ts'
+import { findAwaitedItems, findOwned } from '../owned-queries.ts'
 import { presentOwned } from './present.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function readOwned(
   surferId: number,
   session_id: number,
 ): Promise<OutputOf<typeof ownedMedia>> {
-  const awaited = await findAwaited(db, surferId, { session_id })
+  const awaited = await findAwaitedItems(db, surferId, { session_id })
   const owned = await findOwned(db, surferId, { session_id })
   return presentOwned(owned, awaited)
 }

@@ -4,28 +4,31 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { findRefundable, findRemaining, type Refundable } from './refund-queries.ts'
 import { requestRefund } from './request-refund.ts'
 
-type FreeRefund = { media_ids: number[]; cents: number }
+type UndisputedRefund = { media_ids: number[]; cents: number }
 
 /**
  * Requests the refund of those items of a withdrawal whose price no bank holds; null when there are none. While a bank holds
  * any of the payment they are the dearest whose whole price fits into what it does not hold. The caller has locked the order.
  * Throws `already_refunded` when nothing is left of the payment.
  */
-export async function requestFreeRefund(
+export async function requestUndisputedRefund(
   context: { queue: Pick<Context['queue'], 'send'> },
   tx: Tx,
   order_id: number,
   wanted: readonly number[],
-): Promise<FreeRefund | null> {
+): Promise<UndisputedRefund | null> {
   const all = await findRefundable(tx, order_id)
-  const free = all.filter((item) => wanted.includes(item.media_id) && isFree(item))
+  const refundable = all.filter((item) => wanted.includes(item.media_id) && isRefundable(item))
   const { left, held } = await findRemaining(tx, order_id)
   const media_ids =
-    held === 0 ? free.map(({ media_id }) => media_id) : disputedItems(free.map(priced), left - held, Infinity)
+    held === 0
+      ? refundable.map(({ media_id }) => media_id)
+      : disputedItems(refundable.map(priced), left - held, Infinity)
   if (media_ids.length === 0) return null
   const { cents } = await requestRefund(context, tx, { order_id, media_ids, reason: 'withdrawal' })
   return { media_ids, cents }
 }
 
-const isFree = (item: Refundable): boolean => !item.is_refunded && !item.is_held && !item.is_charged_back
+const isRefundable = (item: Refundable): boolean =>
+  !item.is_refunded && !item.is_held && !item.is_charged_back
 const priced = ({ media_id, price_cents: price }: Refundable) => ({ media_id, price })
