@@ -1,6 +1,4 @@
 import type { Context } from '#server/platform/context.ts'
-import { isOwnFault } from '#server/platform/own-fault.ts'
-import { PICTURE_ROOM } from '#server/platform/storage/storage-fault.ts'
 import { ensureWatermarkKey } from '../ensure-watermark-key.ts'
 import { renewWatermarksJob } from '../job-names.ts'
 import {
@@ -13,6 +11,7 @@ import {
   noteRenewalFailure,
   returnRenewal,
 } from '../renewal-queries.ts'
+import { findOwnFault } from './find-own-fault.ts'
 import { renewWatermark } from './renew-watermark.ts'
 
 /** Items of one job: ten minutes each at most, so that all end before its time limit. */
@@ -45,13 +44,13 @@ export async function renewWatermarks(context: Context): Promise<void> {
 }
 
 async function renewOne(context: Context, id: number, keyId: number): Promise<void> {
-  const { db, log, storage } = context
+  const { db, log } = context
   await countRenewal(db, id)
   try {
     await renewWatermark(context, id, keyId)
     await dropRenewal(db, id)
   } catch (err) {
-    const ours = isOwnFault(err) ? err : await faultOf(storage.prove(PICTURE_ROOM))
+    const ours = await findOwnFault(context, err)
     if (ours !== null) {
       await returnRenewal(db, id)
       throw ours
@@ -60,12 +59,6 @@ async function renewOne(context: Context, id: number, keyId: number): Promise<vo
     await noteRenewalFailure(db, id, err instanceof Error ? err.message : String(err))
   }
 }
-
-const faultOf = (proof: Promise<void>): Promise<unknown> =>
-  proof.then(
-    () => null,
-    (error: unknown) => error,
-  )
 
 async function tellOfClips({ db, log }: Context): Promise<void> {
   if ((await listRenewals(db, { video: true, limit: 1 })).length === 0) return

@@ -1,8 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
-import { isOwnFault } from '#server/platform/own-fault.ts'
-import { PICTURE_ROOM } from '#server/platform/storage/storage-fault.ts'
 import { findMediaToPrepare, type MediaToPrepare } from '../prepare/prepare-queries.ts'
 import { purgePages } from '../purge-pages.ts'
+import { findOwnFault } from './find-own-fault.ts'
 import { isPrepared, type Remade, remakeFiles } from './remake-files.ts'
 import {
   countTurn,
@@ -47,11 +46,11 @@ async function turnTo(context: Context, media: MediaToPrepare, turn: number): Pr
 }
 
 async function attempt(context: Context, media: MediaToPrepare, turn: number): Promise<Remade | 'failed'> {
-  const { db, log, storage } = context
+  const { db, log } = context
   try {
     return await remakeFiles(context, media, turn, media.photographer_id)
   } catch (error) {
-    const ours = isOwnFault(error) ? error : await faultOf(storage.prove(PICTURE_ROOM))
+    const ours = await findOwnFault(context, error)
     if (ours !== null) {
       await returnTurn(db, media.id)
       throw ours
@@ -60,9 +59,3 @@ async function attempt(context: Context, media: MediaToPrepare, turn: number): P
     return 'failed'
   }
 }
-
-const faultOf = (proof: Promise<void>): Promise<unknown> =>
-  proof.then(
-    () => null,
-    (error: unknown) => error,
-  )
