@@ -20,13 +20,13 @@ import {
   withholdJob,
 } from './job-names.ts'
 import { checkVideo } from './prepare/check-video.ts'
-import { makeWideCover } from './prepare/make-wide-cover.ts'
-import { makeWideTiles } from './prepare/make-wide-tiles.ts'
 import { preparePhoto } from './prepare/prepare-photo.ts'
 import { prepareVideo } from './prepare/prepare-video.ts'
 import { renewWatermarks } from './remake/renew-watermarks.ts'
 import { turnMedia } from './remake/turn-media.ts'
 import { cutSession } from './waves/cut-session.ts'
+import { makeWideCover } from './wide/make-wide-cover.ts'
+import { makeWideTiles } from './wide/make-wide-tiles.ts'
 
 export const ingestJobs: JobHandler<Context>[] = [
   handleJob(photoJob, (context: Context, { media_id }) => preparePhoto(context, media_id)),

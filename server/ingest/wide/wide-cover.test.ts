@@ -12,10 +12,10 @@ import { makePhoto } from '#tests/support/files/media-files.ts'
 import { storeOriginal } from '#tests/support/files/store-original.ts'
 import { storedFiles } from '#tests/support/files/stored-files.ts'
 import { runHousekeeping } from '../housekeeping/run-housekeeping.ts'
+import { preparePhoto } from '../prepare/prepare-photo.ts'
 import { renewWatermark } from '../remake/renew-watermark.ts'
 import { withholdPending } from '../withhold-pending.ts'
 import { makeWideCover } from './make-wide-cover.ts'
-import { preparePhoto } from './prepare-photo.ts'
 
 describe('The card of a session', () => {
   let test: TestApp

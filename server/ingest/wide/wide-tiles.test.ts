@@ -13,10 +13,10 @@ import { makePhoto } from '#tests/support/files/media-files.ts'
 import { storeOriginal } from '#tests/support/files/store-original.ts'
 import { storedFiles } from '#tests/support/files/stored-files.ts'
 import { runHousekeeping } from '../housekeeping/run-housekeeping.ts'
+import { preparePhoto } from '../prepare/prepare-photo.ts'
 import { renewWatermark } from '../remake/renew-watermark.ts'
 import { withholdPending } from '../withhold-pending.ts'
 import { makeWideTiles } from './make-wide-tiles.ts'
-import { preparePhoto } from './prepare-photo.ts'
 
 describe('The wide copy of a photo', () => {
   let test: TestApp
