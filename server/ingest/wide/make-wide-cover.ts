@@ -1,13 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { newKey } from '#server/platform/storage/keys.ts'
-import { openIfThere } from '#server/platform/storage/open-if-there.ts'
-import { PICTURE_ROOM } from '#server/platform/storage/storage-fault.ts'
-import { deletePending } from '../delete-pending.ts'
 import { listForPublishing } from '../publish/publish-queries.ts'
 import { coverColumns } from '../publish/session-summary.ts'
-import { CLAIM_SECONDS, isClaimed, scheduleDeletion } from '../schedule-deletion.ts'
+import { isClaimed } from '../schedule-deletion.ts'
 import { findShownPreview, lockForCover, takeWideCover, writeWideCover } from '../wide-cover-queries.ts'
+import { storeWideCopy } from './store-wide-copy.ts'
 
 type Plan = { mediaId: number; photographerId: number; preview: string }
 
@@ -18,26 +15,8 @@ type Plan = { mediaId: number; photographerId: number; preview: string }
 export async function makeWideCover(context: Context, sessionId: number): Promise<void> {
   const plan = await context.db.transaction().execute((tx) => planCover(tx, sessionId))
   if (!plan) return
-  const { db, storage } = context
-  await storage.withWorkFolder(async (folder) => {
-    const preview = await openIfThere(storage, plan.preview)
-    if (preview === null) return
-    try {
-      const made = await context.images.renderWide({
-        ownerId: plan.photographerId,
-        path: preview.path,
-        folder,
-      })
-      if (made === null) return storage.prove(PICTURE_ROOM)
-      const key = newKey('public', 'avif')
-      await scheduleDeletion(db, [key], CLAIM_SECONDS)
-      await storage.adopt(made, key)
-      const spent = await db.transaction().execute((tx) => claim(tx, sessionId, plan, key))
-      await deletePending(context, spent)
-    } finally {
-      await preview.release()
-    }
-  })
+  const { photographerId: ownerId, preview: previewKey } = plan
+  await storeWideCopy(context, { ownerId, previewKey }, (tx, key) => claim(tx, sessionId, plan, key))
 }
 
 /** Notes what cards show, for a session published before they did; null when there is nothing to be made. */
@@ -67,7 +46,5 @@ async function claim(tx: Tx, sessionId: number, { mediaId, preview }: Plan, key:
       ? await takeWideCover(tx, sessionId, session.wide_cover_of)
       : null
   if (isWanted) await writeWideCover(tx, sessionId, { key, mediaId })
-  const spent = isWanted ? [former].filter((name) => name !== null) : [key]
-  await scheduleDeletion(tx, spent)
-  return spent
+  return isWanted ? [former].filter((name) => name !== null) : [key]
 }

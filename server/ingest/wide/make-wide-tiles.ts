@@ -1,11 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
-import { newKey } from '#server/platform/storage/keys.ts'
-import { openIfThere } from '#server/platform/storage/open-if-there.ts'
-import { PICTURE_ROOM } from '#server/platform/storage/storage-fault.ts'
-import { deletePending } from '../delete-pending.ts'
 import { wideTilesJob } from '../job-names.ts'
-import { CLAIM_SECONDS, isClaimed, scheduleDeletion } from '../schedule-deletion.ts'
+import { isClaimed } from '../schedule-deletion.ts'
 import { lockForCover } from '../wide-cover-queries.ts'
+import { storeWideCopy } from './store-wide-copy.ts'
 import { listWithoutWide, type Untiled, writeWideKey } from './wide-tile-queries.ts'
 
 /** Photos of one job: two seconds of a core, so that other sessions come in between. */
@@ -25,29 +22,9 @@ export async function makeWideTiles(context: Context, sessionId: number, after =
 }
 
 async function makeWideTile(context: Context, sessionId: number, photo: Untiled): Promise<void> {
-  const { db, storage } = context
-  const preview = await openIfThere(storage, photo.preview_key)
-  if (preview === null) return
-  try {
-    await storage.withWorkFolder(async (folder) => {
-      const made = await context.images.renderWide({
-        ownerId: photo.photographer_id,
-        path: preview.path,
-        folder,
-      })
-      if (made === null) return storage.prove(PICTURE_ROOM)
-      const key = newKey('public', 'avif')
-      await scheduleDeletion(db, [key], CLAIM_SECONDS)
-      await storage.adopt(made, key)
-      const isKept = await db.transaction().execute(async (tx) => {
-        const isOnSale = (await lockForCover(tx, sessionId)) !== undefined
-        if (isOnSale && (await isClaimed(tx, key)) && (await writeWideKey(tx, photo, key))) return true
-        await scheduleDeletion(tx, [key])
-        return false
-      })
-      if (!isKept) await deletePending(context, [key])
-    })
-  } finally {
-    await preview.release()
-  }
+  const { photographer_id: ownerId, preview_key: previewKey } = photo
+  await storeWideCopy(context, { ownerId, previewKey }, async (tx, key) => {
+    const isOnSale = (await lockForCover(tx, sessionId)) !== undefined
+    return isOnSale && (await isClaimed(tx, key)) && (await writeWideKey(tx, photo, key)) ? [] : [key]
+  })
 }
