@@ -76,7 +76,7 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
   }, [cards, groups, isByTime, onPlaced])
   return (
     // Not to be pressed before it is known what stands first.
-    <div className={alike.isKnown ? undefined : 'invisible'}>
+    <div className={alike.isOrderReady ? undefined : 'invisible'}>
       <div ref={start} />
       {alike.isMarked ? (
         <AlikeBar

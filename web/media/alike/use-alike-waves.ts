@@ -3,9 +3,9 @@ import { listAlikeWaves } from '#contract/waves/alike.ts'
 import { call } from '#web/platform/api/api.ts'
 import type { PageWave, SessionItems } from '../items/session-items.ts'
 import { orderWaves, type WaveMark } from './order-waves.ts'
-import { useKnown } from './use-known.ts'
 import { type AskLikeness, useLikeness } from './use-likeness.ts'
 import { useMarks } from './use-marks.ts'
+import { useOrderReady } from './use-order-ready.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
 
 const keyOf = ({ number }: PageWave): string => String(number)
@@ -35,7 +35,7 @@ export function useAlikeWaves(
     return words
   }, [marks, waveOf])
   const isByTime = byTime || said.size === 0
-  const isKnown = useKnown(session, said.size === 0 || isCurrent || failed)
+  const isOrderReady = useOrderReady(session, said.size === 0 || isCurrent || failed)
   const order = useMemo(
     () =>
       isByTime ? waves : orderWaves(waves, { answered, keyOf, markOf: (wave) => said.get(wave) ?? null }),
@@ -57,7 +57,7 @@ export function useAlikeWaves(
   return {
     order: steady,
     begin,
-    isKnown,
+    isOrderReady,
     isByTime,
     mine: waves.filter((wave) => said.get(wave) === true),
     isMarked: said.size > 0,

@@ -1,18 +1,18 @@
 import type { Turn } from './turn-buttons.tsx'
-import { CLOSE, keepInside, type Point, type View, WHOLE, zoomAt } from './zoom.ts'
+import { DOUBLE_TAP_SCALE, keepInside, type Point, type View, WHOLE, zoomAt } from './zoom.ts'
 
 export type Gestures = {
   readonly turn: Turn | null
   onClose: () => void
   /** Told when it becomes larger than it fits, and when it fits again. */
-  onZoom: (isClose: boolean) => void
+  onZoom: (isZoomed: boolean) => void
 }
 
 /** px a finger may move and still tap; that a swipe is long; that are long enough for a quick one, in px/ms. */
 const [SLACK, FAR, QUICK_FAR, QUICK] = [8, 56, 24, 0.5]
 /** ms and px within which a second tap follows the first. */
 const [TAP_MS, TAP_NEAR] = [300, 32]
-/** Times as close, with each press of a key. */
+/** Times as large, with each press of a key. */
 const STEP = 1.5
 
 type Drag = { from: Point; at: number; way: 'none' | 'across' | 'down' | 'pan' }
@@ -30,11 +30,11 @@ export function follow(stage: HTMLElement, picture: HTMLElement, gestures: Gestu
       x === 0 && y === 0 && scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`
   }
   const look = (next: View, eases = false) => {
-    const isClose = next.scale > 1
-    const wasClose = view.scale > 1
+    const isZoomed = next.scale > 1
+    const wasZoomed = view.scale > 1
     view = keepInside(next, shownSize(picture), sizeOf(stage))
     show(view.x, view.y, view.scale, eases)
-    if (isClose !== wasClose) gestures.onZoom(isClose)
+    if (isZoomed !== wasZoomed) gestures.onZoom(isZoomed)
   }
   const fromCentre = ({ x, y }: Point): Point => {
     const { left, top, width, height } = stage.getBoundingClientRect()
@@ -104,7 +104,7 @@ export function follow(stage: HTMLElement, picture: HTMLElement, gestures: Gestu
     const isSecond = tapped && point.at - tapped.at < TAP_MS && distance(point, tapped) < TAP_NEAR
     tapped = isSecond ? null : point
     if (!isSecond) return
-    look(view.scale > 1 ? WHOLE : zoomAt(WHOLE, CLOSE, fromCentre(point)), true)
+    look(view.scale > 1 ? WHOLE : zoomAt(WHOLE, DOUBLE_TAP_SCALE, fromCentre(point)), true)
   }
   /** What moves the picture is no scrolling, which would swallow the next tap. */
   const keep = (event: TouchEvent) => {

@@ -21,28 +21,28 @@ type StageProps = {
  * with Ctrl, or + and -.
  */
 export function Stage({ of, turn, onClose, over, children }: StageProps) {
-  const { area, moved, isClose } = useGestures({ of, turn, onClose })
+  const { area, moved, isZoomed } = useGestures({ of, turn, onClose })
   return (
     <div
       ref={area}
-      data-stage={isClose ? 'close' : 'whole'}
+      data-stage={isZoomed ? 'zoomed' : 'whole'}
       className="relative min-h-0 flex-1 touch-none overflow-hidden"
     >
-      {turn && <PreviousButton turn={turn} yields={isClose} />}
+      {turn && <PreviousButton turn={turn} yields={isZoomed} />}
       <div className="absolute inset-0 @container-size sm:mouse:inset-x-20">
         <div
           key={of}
           ref={moved}
           className={classNames(
             'relative grid size-full animate-appear place-items-center data-easing:transition-transform',
-            isClose && 'cursor-grab active:cursor-grabbing',
+            isZoomed && 'cursor-grab active:cursor-grabbing',
           )}
         >
           {children}
         </div>
       </div>
       {over}
-      {turn && <NextButton turn={turn} yields={isClose} />}
+      {turn && <NextButton turn={turn} yields={isZoomed} />}
     </div>
   )
 }

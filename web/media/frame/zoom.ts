@@ -4,14 +4,14 @@ export type Point = { x: number; y: number }
 type Size = { width: number; height: number }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
-/** How much closer one comes at most: what is shown is a preview. */
-const CLOSEST = 4
-/** Where two taps bring it. */
-export const CLOSE = 2.5
+/** The scale that nothing goes beyond: what is shown is a preview. */
+const MOST_SCALE = 4
+/** The scale that two taps bring a picture to. */
+export const DOUBLE_TAP_SCALE = 2.5
 
-/** The view `factor` times as close, with what is under the point staying there; `at` is counted from the stage's centre. */
+/** The view `factor` times as large, with what is under the point staying there; `at` is counted from the stage's centre. */
 export function zoomAt(view: View, factor: number, at: Point): View {
-  const scale = Math.min(CLOSEST, Math.max(1, view.scale * factor))
+  const scale = Math.min(MOST_SCALE, Math.max(1, view.scale * factor))
   const grown = scale / view.scale
   return { scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }
 }
