@@ -18,8 +18,8 @@ export function useUploadParts(user: User, token: string) {
   const upload = useUpload(user, token, split.store.begun)
   const { selection, files, machine, progress, begun, endBegun } = upload
   const drafts = useDrafts(token)
-  const [taken, setTaken] = useState<number | null>(null)
-  const draft = taken ?? begun
+  const [resumedId, setResumedId] = useState<number | null>(null)
+  const draft = resumedId ?? begun
   const form = useUploadForm({ user: user.id, token, draft, files })
   const { details, fill } = form
   const days = usePartDays(split, details, files)
@@ -28,7 +28,7 @@ export function useUploadParts(user: User, token: string) {
     split: days,
   })
   const onTaken = (resumed: Resumed) => {
-    setTaken(resumed.draft.id)
+    setResumedId(resumed.draft.id)
     choices.fill(resumed.draft.id)
     fill(keptForm(resumed.draft.id) ?? formOf(resumed.draft))
   }
@@ -41,7 +41,7 @@ export function useUploadParts(user: User, token: string) {
   const several = useSplitUpload({
     ...{ split, selection, files, details, machine, progress, drafts, resumed, take, fill },
     onDone: () => {
-      setTaken(null)
+      setResumedId(null)
       endBegun()
       end()
     },
@@ -64,7 +64,7 @@ export function useUploadParts(user: User, token: string) {
     leaveDraft(): void {
       several.leave()
       leave()
-      setTaken(null)
+      setResumedId(null)
     },
   }
 }
