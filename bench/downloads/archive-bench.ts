@@ -16,7 +16,7 @@ const BYTES = 24 * 1024 ** 2
 const PAIRS = 5
 
 /**
- * (d) Twenty bought originals as one archive against the same files piped one after the other by a bare server in the
+ * Twenty bought originals as one archive against the same files piped one after the other by a bare server in the
  * same process, to the same client in a process of its own, in alternating pairs. The files lie in the page cache.
  */
 export async function run(): Promise<BenchLine[]> {

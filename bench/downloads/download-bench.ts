@@ -10,7 +10,7 @@ const BYTES = 1024 ** 3
 const PAIRS = 5
 
 /**
- * (d) A bought original of 1 GiB through the API against the same file through a bare pipe in the same process, to
+ * A bought original of 1 GiB through the API against the same file through a bare pipe in the same process, to
  * the same client in a process of its own, in alternating pairs. The file lies in the page cache for both.
  */
 export async function run(): Promise<BenchLine[]> {

@@ -13,7 +13,7 @@ const MANY = 100_000
 const MOST_BUFFERS = 20
 const MOST_KB = 150
 
-/** (i) Buffers of 8 kB that PostgreSQL touches for a page of sessions, and what the list of 1,000 items weighs on the line. */
+/** Buffers of 8 kB that PostgreSQL touches for a page of sessions, and what the list of 1,000 items weighs on the line. */
 export const run = async (): Promise<BenchLine[]> => [...(await buffersOfPages()), await weightOfItems()]
 
 async function buffersOfPages(): Promise<BenchLine[]> {

@@ -14,7 +14,7 @@ const ROUNDS = 120
 const REQUESTS = 80
 const WARM_UP = 4000
 
-/** (b) the first page of sessions against bare `http` + `pg`, and (f) with 100,000 sessions against 100, on three pages. */
+/** The first page of sessions against bare `http` + `pg`, and with 100,000 sessions against 100, on three pages. */
 export async function run(): Promise<BenchLine[]> {
   const [many, few] = [await createTestDatabase(), await createTestDatabase()]
   const servers: ChildServer[] = []

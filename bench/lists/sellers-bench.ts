@@ -28,7 +28,7 @@ const listsOf = ({ seller, school }: BusySeller) =>
     ['/surfschool', null],
   ] as const
 
-/** (s) Each list and export of a seller with 20,000 orders and sessions: the middle of 41 calls, and rows read for those shown. */
+/** Each list and export of a seller with 20,000 orders and sessions: the middle of 41 calls, and rows read for those shown. */
 export async function run(): Promise<BenchLine[]> {
   const site = await startTestApp()
   try {

@@ -20,7 +20,7 @@ const JPEG = { kind: 'image', extension: 'jpg', contentType: 'image/jpeg' } as c
 type Figures = { perSecond: number; cpuMs: number }
 
 /**
- * (a) From stored originals of 12 MP to all public files in place and rows ready, through queue, database and storage,
+ * From stored originals of 12 MP to all public files in place and rows ready, through queue, database and storage,
  * against a bare sharp script making the same files in as many processes; alternating pairs, the first one warms up.
  */
 export async function run(): Promise<BenchLine[]> {

@@ -16,7 +16,7 @@ const PHOTOS = photoCount(1000)
 const REST_MS = 60_000
 const MOST = 160
 
-/** (w) What an API process and a worker, each with its children, hold at rest: after a start, and after photos of 12 MP went through both. */
+/** What an API process and a worker, each with its children, hold at rest: after a start, and after photos of 12 MP went through both. */
 export async function run(): Promise<BenchLine[]> {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
   const site = await startTestApp({ payments: true, config: { webBuildDir: resolve('build') } })

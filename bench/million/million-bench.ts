@@ -22,7 +22,7 @@ type Touched = Looked & Awaited<ReturnType<typeof buffersRead>>
 type Pair = { name: string; large: () => Promise<Looked>; small: () => Promise<Looked> }
 
 /**
- * (u) Every read at a million sessions against a thousand of the same proportions, turn about: p50, and buffers that PostgreSQL touches for what
+ * Every read at a million sessions against a thousand of the same proportions, turn about: p50, and buffers that PostgreSQL touches for what
  * it reads; then every recurring job, the ledger check and the sitemap in the same way.
  */
 export async function run(): Promise<BenchLine[]> {

@@ -12,7 +12,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 120)
 const SETTLE_SECONDS = SECONDS / 2
 const MOST = 1.2
 
-/** (v) CPU of a site that nobody visits, with API and workers and what its database does for it, at a million sessions against none. */
+/** CPU of a site that nobody visits, with API and workers and what its database does for it, at a million sessions against none. */
 export async function run(): Promise<BenchLine[]> {
   const worlds = await openWorlds()
   const empty = await createTestDatabase()

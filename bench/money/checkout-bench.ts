@@ -10,7 +10,7 @@ const WARM_UP = 10
 const MOST_MS = 15
 
 /**
- * (l) What our checkout call adds to the provider's own time: the call as a browser makes it, turn about with the very
+ * What our checkout call adds to the provider's own time: the call as a browser makes it, turn about with the very
  * request it sends to the provider, made directly.
  */
 export const run = (): Promise<BenchLine[]> =>

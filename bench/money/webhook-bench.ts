@@ -11,7 +11,7 @@ const ROUNDS = 10
 const WARM_UP = 3
 const MOST_MS = 100
 
-/** (k) How long the provider waits for the answer to a signed event, 200 sent at once, each another one. */
+/** How long the provider waits for the answer to a signed event, 200 sent at once, each another one. */
 export const run = (): Promise<BenchLine[]> =>
   onDurableDatabase(async () => {
     const database = await createTestDatabase()

@@ -7,7 +7,7 @@ const MINUTES = 3
 /** `✔ A surfer … [webkit] · 12.3 s`, in colour or not. */
 const LINE = /^✔ .* \[(\w+)\] · .*?([\d.]+).*? s$/
 
-/** (k) How long the journeys in WebKit and Firefox take, both engines and both sizes side by side, as `npm test` runs them. */
+/** How long the journeys in WebKit and Firefox take, both engines and both sizes side by side, as `npm test` runs them. */
 export async function run(): Promise<BenchLine[]> {
   const child = spawn(process.execPath, ['scripts/test.mjs', 'tests/engines'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -15,7 +15,7 @@ const LIMIT_KB = 125
 /** Scripts within the page; what search engines read there (JSON-LD) is none. */
 const EXECUTED = 'script:not([src], [type="application/ld+json"])'
 
-/** (e) Compressed JavaScript that a browser fetches for the first load of each open page, in kB of gzip. */
+/** Compressed JavaScript that a browser fetches for the first load of each open page, in kB of gzip. */
 export async function run(): Promise<BenchLine[]> {
   const server = await startTestApp({ config: { webBuildDir: resolve('build') } })
   const browser = await openBrowser()

@@ -15,7 +15,7 @@ const CLS = 0.02
 const SCORES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
 /**
- * (g) What a phone on a slow line sees of the four pages people land on, by Lighthouse with the line really slowed. Each visit is
+ * What a phone on a slow line sees of the four pages people land on, by Lighthouse with the line really slowed. Each visit is
  * followed by one to a page written by hand.
  */
 export async function run(): Promise<BenchLine[]> {

@@ -12,7 +12,7 @@ import { prepareWays, type Way } from './presses/ways.ts'
 const RUNS = 3
 const INP_MS = 80
 
-/** (h) Interaction to next paint of what is pressed and typed on the main ways through the site, on a slow phone's processor. */
+/** Interaction to next paint of what is pressed and typed on the main ways through the site, on a slow phone's processor. */
 export async function run(): Promise<BenchLine[]> {
   const site = await startTestApp({ payments: true, mail: true, config: { webBuildDir: resolve('build') } })
   const browser = await openBrowser()

@@ -19,7 +19,7 @@ type Floors = { sending: number; preparing: number; cpuMs: number }
 type Ours = { seconds: number; browserMs: number; serverMs: number }
 
 /**
- * (d) Publishing photos of 12 MP through the upload screen in a real browser, from the press on Confirm & Publish until
+ * Publishing photos of 12 MP through the upload screen in a real browser, from the press on Confirm & Publish until
  * the session is listed, against the larger of two floors: the same files sent by curl to a bare server that writes
  * them, and the same public files made by a bare sharp script.
  */

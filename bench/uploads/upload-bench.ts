@@ -12,7 +12,7 @@ const PAIRS = 5
 const BOUNDARY = 'swellframe-bench'
 
 /**
- * (c) One clip of 1 GiB through the form of the API until its row has committed (streamed, hashed, flushed), against a
+ * One clip of 1 GiB through the form of the API until its row has committed (streamed, hashed, flushed), against a
  * bare `request -> file` pipe, in alternating pairs, each server a process of its own, the same sender.
  */
 export async function run(): Promise<BenchLine[]> {

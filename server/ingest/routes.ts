@@ -72,7 +72,8 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
     const { id } = await own(params.id, caller.id)
     if (query.wait) await awaitPrepared(context, mediaStatus, id, query.wait)
     const [media, uploads] = await Promise.all([listUploaded(context.db, id), listOpenUploads(context, id)])
-    // After its files: it is not unlisted with nothing left to prepare.
+    // The session is read after its files: the last one to be prepared publishes it. Read before them, it could be answered as not
+    // published yet with nothing left to prepare.
     return presentUploadState(await own(id, caller.id), media, uploads)
   })
   cameraClockRoutes(app, context)

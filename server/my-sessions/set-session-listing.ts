@@ -23,7 +23,7 @@ export async function setSessionListing(
     const session = await lockOwnDetails(tx, id, photographerId)
     if (!session) throw new AppError('not_found')
     if (isOver(session)) throw new AppError('not_for_sale')
-    // Whatever is brought back, it is listed as decided here.
+    // Files taken out before may still be brought back. That no longer lists the session, even where taking them out had unlisted it.
     await forgetTookDown(tx, id)
     if (session.state === next) return ownDecision(tx, id)
     // A session whose previews are not ready is published by the last of them, not by this call.

@@ -23,7 +23,8 @@ export function useUploadScreen(user: User, token: string) {
   const sent = useMemo(() => now.files.filter((file) => !staysOut(file)), [now])
   const { date, startHour, endHour, place } = now.details
   const zone = place?.time_zone ?? null
-  // By these alone: what is judged may suggest other details.
+  // Pictures of our clock are judged again when zone, day or hours change, not whenever the details do: how they are judged may itself
+  // suggest other details.
   useEffect(
     () => selection.judgeBy(sessionHours({ zone, date, startHour, endHour })),
     [selection, zone, date, startHour, endHour],

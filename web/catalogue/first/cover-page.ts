@@ -5,7 +5,7 @@ const OVER = '26'
 
 /** What stands at the page's upper edge, from above: moved where it is when the page is not scrolled. */
 const tops = () => document.querySelectorAll<HTMLElement>('[data-top]')
-/** What is said of the connection can still be answered. */
+/** The page that lies beneath: its content and all that follows it, but for the line that tells of lost connections, whose button can still be pressed. */
 const covered = () => document.querySelectorAll<HTMLElement>('#content, #content ~ :not([role=status])')
 
 /** px from the upper edge of the screen to where a page that is not scrolled begins. */

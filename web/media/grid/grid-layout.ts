@@ -55,8 +55,9 @@ export function shelvesOf(groups: readonly WaveGroup[], columns: number): WaveGr
 }
 
 /**
- * px; `top` from the top of the grid. `first`, `count`: which of the items shown; none: the heading of the group. `step`: how much
- * further down it ends than the row before, less what is between rows: nothing where it stands beside that one.
+ * px; `top` from the top of the grid. `first`, `boxes`: which of the items shown, from which one on; no boxes: the heading of the group.
+ * `step`: the height that the row has for what virtualizes the grid, which stacks all rows with `GAP` between them. It is `height`, but
+ * `-GAP` for a row that stands beside the one before: that takes the gap back, and both end equally far down.
  */
 export type GridRow = {
   group: number

@@ -26,16 +26,16 @@ export function createSendAhead(
   { asks, show, tell, messageOf }: Telling,
 ) {
   let held: Exclude<Ahead, 'none' | 'sending'> | 'ended' | null = asks ? 'asking' : null
-  /** He has said that files may leave on a line that costs him. */
+  /** Asked whether files may be sent on a connection that costs money by the byte, the photographer said yes: he is not asked again. */
   let isAllowed = false
   let fields: Fields = {}
   let files: readonly SelectedFile[] = []
   let run: Run | null = null
   /** Draws apart what was begun before a pause. */
   let begun: AbortController | null = null
-  /** Of runs that are over: sent again only by `sendAll`. */
+  /** Files that failed in runs that are over, by their id: sent again only by `goOn` or `sendAll`. */
   let failed = new Map<number, FailedFile>()
-  /** Of the run that goes on, too. */
+  /** All files that have failed until now: those in `failed`, and those of the run that is still under way. */
   let failedSoFar: readonly FailedFile[] = []
   let timer: ReturnType<typeof setTimeout> | null = null
   let removed: SelectedFile[] = []
