@@ -46,7 +46,7 @@ for (let visit = 0; visit < 2; visit += 1) {
 }
 await shoot(page, 'look', page.getByRole('heading', { level: 1 }), 8)
 await page.goto(`${site}/surfer/media`)
-await shoot(page, 'keep', page.getByRole('heading', { level: 2 }).nth(1), 14)
+await shoot(page, 'keep', page.getByRole('heading', { level: 2 }).nth(1), 20)
 await browser.close()
 
 /** From that much above the top of what is named. */
