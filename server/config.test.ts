@@ -36,6 +36,11 @@ test('what goes into the page and its security policy is an origin and a plain k
     assert.throws(() => loadConfig({ ...least, ...faulty }), ConfigError)
 })
 
+test('pages are looked for in a folder, unless the API is served alone', () => {
+  assert.equal(loadConfig({ ...least, WEB_BUILD_DIR: 'none' }).webBuildDir, null)
+  assert.equal(loadConfig({ ...least, WEB_BUILD_DIR: '/srv/build' }).webBuildDir, '/srv/build')
+})
+
 test('browsers are told to keep to https only by a site that is https, and only when it is set', () => {
   const https = { ...least, PUBLIC_URL: 'https://www.waves.pt' }
   assert.equal(loadConfig(https).hstsSeconds, null)

@@ -17,7 +17,7 @@ export async function startApi(databaseUrl: string, env: Record<string, string> 
     DATABASE_URL: databaseUrl,
     PORT: '0',
     DATA_DIR: folder,
-    WEB_BUILD_DIR: join(folder, 'none'),
+    WEB_BUILD_DIR: 'none',
     STRIPE_SECRET_KEY: 'sk_test_bench',
     STRIPE_WEBHOOK_SECRETS: BENCH_SECRET,
     STRIPE_API_URL: 'http://127.0.0.1:9',

@@ -27,7 +27,7 @@ describe('the whole site on one machine', () => {
 
   function spawnSite(changes: NodeJS.ProcessEnv = {}) {
     const outside = { DATABASE_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '' }
-    const site = { PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'off', WEB_BUILD_DIR: join(dataDir, 'no-build') }
+    const site = { PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'off', WEB_BUILD_DIR: 'none' }
     const child = spawn(process.execPath, [script], {
       env: { ...process.env, ...outside, ...site, ...changes },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

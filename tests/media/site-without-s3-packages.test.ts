@@ -20,7 +20,7 @@ it('A site whose files lie in a bucket ends with a sentence where the packages f
     const env = {
       ...{ PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url },
       ...{ STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_WEBHOOK_SECRETS: 'whsec_test' },
-      ...{ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'error', WEB_BUILD_DIR: join(folder, 'none') },
+      ...{ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'error', WEB_BUILD_DIR: 'none' },
       ...{ S3_BUCKET: 'site', S3_ENDPOINT: 'http://127.0.0.1:9' },
     }
     const hook = `data:text/javascript,${encodeURIComponent(WITHOUT)}`

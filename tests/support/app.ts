@@ -107,7 +107,7 @@ export function testConfig(
     cdn: null,
     s3: null,
     ffmpegPath: process.env.FFMPEG_PATH ?? null,
-    webBuildDir: join(dataDir, 'no-build'),
+    webBuildDir: null,
     concurrency: { photo: 2, video: 1 },
     logLevel: 'silent',
     logsRequests: false,

@@ -6,7 +6,7 @@ import type { SessionRow } from '../queries.ts'
 import { scheduleDeletion } from '../schedule-deletion.ts'
 import { deleteUploads } from '../uploads/upload-queries.ts'
 import { lockOthers, setArrival } from './arrival-queries.ts'
-import { placeMedia } from './keep-only-media.ts'
+import { placeMedia } from './place-media.ts'
 import { publishIfComplete } from './publish-if-complete.ts'
 import { takeOutMedia } from './take-out-media.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { placeMedia } from './place-media.ts'
 
 const KEYS = ['original_key', 'preview_key', 'tile_key', 'cover_key', 'browser_preview_key'] as const
 
@@ -22,12 +23,4 @@ export async function keepOnlyMedia(
     .execute()
   await placeMedia(tx, sessionId, order)
   return gone.flatMap((row) => Object.values(row))
-}
-
-/** Sets the positions alone. As text: an array whose places count. */
-export async function placeMedia(tx: Tx, sessionId: number, order: readonly number[]): Promise<void> {
-  await sql`
-    update media set position = arranged.place - 1
-      from unnest(${order}::int[]) with ordinality as arranged(id, place)
-      where media.id = arranged.id and media.session_id = ${sessionId}`.execute(tx)
 }

@@ -18,7 +18,7 @@ export async function requestUndisputedRefund(
   wanted: readonly number[],
 ): Promise<UndisputedRefund | null> {
   const all = await findRefundable(tx, order_id)
-  const refundable = all.filter((item) => wanted.includes(item.media_id) && isRefundable(item))
+  const refundable = all.filter((item) => wanted.includes(item.media_id) && isLeftToRefund(item))
   const { left, held } = await findRemaining(tx, order_id)
   const media_ids =
     held === 0
@@ -29,6 +29,6 @@ export async function requestUndisputedRefund(
   return { media_ids, cents }
 }
 
-const isRefundable = (item: Refundable): boolean =>
+const isLeftToRefund = (item: Refundable): boolean =>
   !item.is_refunded && !item.is_held && !item.is_charged_back
 const priced = ({ media_id, price_cents: price }: Refundable) => ({ media_id, price })

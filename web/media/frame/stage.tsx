@@ -17,7 +17,7 @@ type StageProps = {
 }
 
 /**
- * Where a picture or clip is looked at, between two arrows: turned by a swipe, brought closer by two fingers, two taps, the wheel
+ * Where a picture or clip is looked at, between two arrows: turned by a swipe, zoomed by two fingers, two taps, the wheel
  * with Ctrl, or + and -.
  */
 export function Stage({ of, turn, onClose, over, children }: StageProps) {

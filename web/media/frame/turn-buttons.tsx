@@ -8,7 +8,7 @@ const look =
 
 export type Turn = (step: 1 | -1) => void
 
-/** `yields`: what is brought closer is moved by a finger, also there. */
+/** `yields`: what is zoomed is moved by a finger, also there. */
 type TurnButtonProps = { turn: Turn; yields: boolean }
 
 export const PreviousButton = ({ turn, yields }: TurnButtonProps) => (

@@ -15,7 +15,7 @@ test('What is between the fingers stays there while it grows', () => {
   assert.deepEqual(under(twice), under(once))
 })
 
-test('Nobody comes closer than four times, nor farther than the whole', () => {
+test('Nobody zooms in beyond four times, nor out beyond the whole', () => {
   assert.equal(zoomAt(WHOLE, 9, { x: 0, y: 0 }).scale, 4)
   assert.deepEqual(zoomAt({ scale: 2, x: 0, y: 0 }, 0.1, { x: 0, y: 0 }), WHOLE)
 })

@@ -35,8 +35,8 @@ export function useGridSize(onPhone: Density = 1, of?: 'page' | 'first screen', 
       }
       const observer = new ResizeObserver(measure)
       observer.observe(element)
-      // The observer measures what was laid out anyway.
       const timer = isDrawn ? setTimeout(measure) : undefined
+      // The observer measures what was laid out anyway.
       if (!known && !isDrawn) measure()
       return () => {
         clearTimeout(timer)

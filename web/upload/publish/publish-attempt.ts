@@ -29,7 +29,7 @@ type Parts = {
   chosen: () => readonly SelectedFile[]
 }
 
-/** One attempt of a publish, step by step: the draft, its sale, its files, the session; once aborted it changes nothing any more. */
+/** One attempt of a publish, step by step: the draft, its sale, its files, the session; once aborted it changes the state no more. */
 export function createPublishAttempt({ calls, status, keeper, ahead, chosen }: Parts) {
   const { enter, fail, failBy } = status
   /** The server may know of items that are to come. */

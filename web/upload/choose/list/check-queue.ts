@@ -28,7 +28,7 @@ type Parts = {
   credit: string
   list: ChosenFiles
   clocks: ClockJudge
-  /** Files that were chosen before it, whose copy it may be. */
+  /** Files that were chosen before it or have arrived, whose copy it may be. */
   likeOf: (chosen: SelectedFile) => File[]
   /** It is in the list or has arrived. */
   isThere: (file: File) => boolean

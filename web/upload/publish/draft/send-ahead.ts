@@ -26,7 +26,7 @@ export function createSendAhead(
   { asks, show, tell, messageOf }: Telling,
 ) {
   let held: Exclude<Ahead, 'none' | 'sending'> | 'ended' | null = asks ? 'asking' : null
-  /** Asked whether files may be sent on a connection that costs money by the byte, the photographer said yes: he is not asked again. */
+  /** The photographer said that files may be sent on a connection that costs money by the byte, or has published: he is not asked again. */
   let isAllowed = false
   let fields: Fields = {}
   let files: readonly SelectedFile[] = []
@@ -35,7 +35,7 @@ export function createSendAhead(
   let begun: AbortController | null = null
   /** Files that failed in runs that are over, by their id: sent again only by `goOn` or `sendAll`. */
   let failed = new Map<number, FailedFile>()
-  /** All files that have failed until now: those in `failed`, and those of the run that is still under way. */
+  /** All files that have failed, as last shown: those in `failed`, and those of the run that is still under way. */
   let failedSoFar: readonly FailedFile[] = []
   let timer: ReturnType<typeof setTimeout> | null = null
   let removed: SelectedFile[] = []
