@@ -54,13 +54,13 @@ export function PublishSuccess({ sessionId, published, leftOut, name, cover }: P
   return (
     <div
       className={classNames(
-        'grid grid-cols-1 items-start gap-4 foot-bar:items-stretch sm:gap-5',
+        'grid grid-cols-1 items-start gap-4 foot-bar:items-stretch lg:gap-5',
         footed,
         url ? 'lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12' : 'max-w-xl',
       )}
     >
       {url && cover && <CoverPicture url={url} name={name} {...cover} />}
-      <div className="grid grid-cols-1 gap-4 foot-bar:contents sm:gap-5">
+      <div className="grid grid-cols-1 gap-4 foot-bar:contents lg:gap-5">
         <div className="flex items-start gap-4">
           <CircleCheck aria-hidden="true" className="size-12 shrink-0 text-success" strokeWidth={1.5} />
           <div role="status">
