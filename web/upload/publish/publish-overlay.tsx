@@ -65,7 +65,7 @@ export function PublishOverlay(props: PublishOverlayProps) {
       locked={phase !== 'failure'}
       plain
     >
-      <div className={classNames('mx-auto w-full pt-2 sm:pb-6 lg:pt-8', isLarge ? 'max-w-7xl' : 'max-w-5xl')}>
+      <div className={classNames('mx-auto w-full pt-2 lg:pt-8 lg:pb-6', isLarge ? 'max-w-7xl' : 'max-w-5xl')}>
         {phase === 'failure' && (
           <PublishFailure
             state={state}
