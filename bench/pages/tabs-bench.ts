@@ -16,6 +16,8 @@ const INP_MS = 80
 /** Interaction to next paint of what is pressed and typed on the main ways through the site, on a slow phone's processor. */
 export async function run(): Promise<BenchLine[]> {
   const site = await startTestApp({ payments: true, mail: true, config: { webBuildDir: resolve('build') } })
+  // What is published is looked at first.
+  await site.work()
   const browser = await openBrowser()
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
   try {
